@@ -30,6 +30,9 @@ import type { FileStore } from './core/storage/file-store';
 import { removeUnused } from './files/files.repository';
 import { registerFilesRoutes } from './files/files.routes';
 import { createFilesService } from './files/files.service';
+import { createPictureEncoder } from './files/picture-encoder';
+import { removeDueWorkFiles } from './files/work-files.repository';
+import { createWorkFilesService } from './files/work-files.service';
 import type { TokenVerifier } from './core/identity/token-verifier';
 import { registerInvitationRoutes } from './invitations/invitations.routes';
 import { createInvitationsService } from './invitations/invitations.service';
@@ -179,7 +182,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     ratings: createRatingsService(database, notify),
     tasks,
   });
-  registerFilesRoutes(app, createFilesService(database, parts.store, callers));
+  const { store } = parts;
+  const encode = createPictureEncoder();
+  registerFilesRoutes(app, {
+    photos: createFilesService(database, store, callers, encode),
+    workFiles: createWorkFilesService(database, store, callers, encode),
+  });
   const profiles = createProfilesService(database, callers);
   registerPeopleRoutes(app, createPeopleService(database), profiles);
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
@@ -217,6 +225,7 @@ export function housekeepingJobs(database: Database, store: FileStore, mailDelay
     () => approveUnanswered(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
     () => removeUnused(database, (name) => store.remove(name)),
+    () => removeDueWorkFiles(database, (name) => store.remove(name)),
     // The last: with many saved searches, it takes the longest.
     createFoundTasksJob(database, mailDelay !== null),
   ];

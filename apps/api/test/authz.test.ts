@@ -168,6 +168,9 @@ const refusals: Cell[] = [
   ...row('POST', () => '/me/export', [401, 200, 200]),
   ...row('POST', () => '/me/photo', [401, 400, 400]),
   ...row('GET', () => '/photos/unknown', [404, 404, 404]),
+  ...row('POST', () => '/me/files', [401, 400, 400]),
+  ...row('GET', () => '/files/unknown', [400, 400, 400]),
+  ...row('GET', () => '/files/unknown?person=owner&until=4000000000&key=guessed', [404, 404, 404]),
   ['anonymous', 'DELETE', () => '/me', 401, undefined],
   ...row('GET', () => '/health', [200, 200, 200]),
 ];

@@ -10,6 +10,7 @@ import type { Caller } from '../src/core/identity/caller';
 import type { FileStore } from '../src/core/storage/file-store';
 import { removeUnused } from '../src/files/files.repository';
 import { createFilesService } from '../src/files/files.service';
+import { createPictureEncoder } from '../src/files/picture-encoder';
 import { createKnownCallers } from '../src/people/known-callers';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, serverUrl } from './support/raw-database';
@@ -321,7 +322,12 @@ onPostgres('[A480] files to which nothing refers', () => {
       write: (name, content) => write(name, content),
       remove,
     };
-    const files = createFilesService(database, store, createKnownCallers(database));
+    const files = createFilesService(
+      database,
+      store,
+      createKnownCallers(database),
+      createPictureEncoder(),
+    );
     try {
       await expect(files.uploadPhoto(onePixel, caller('unlucky'))).rejects.toThrow('timeout');
       await removeUnused(database, remove);

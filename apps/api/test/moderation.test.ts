@@ -496,6 +496,7 @@ describe('a blocked person', () => {
       ['DELETE', `/tasks/${mine._id}/questions/${another._id}`],
       ['POST', '/reports', { kind: 'task', id: other._id, reason: 'spam' }],
       ['POST', '/me/photo', body],
+      ['POST', '/me/files', body],
     ];
     for (const [method, path, sent] of writes) {
       const options = { as: 'blocked', ...(sent ? { body: sent } : {}) };

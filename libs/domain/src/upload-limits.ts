@@ -8,3 +8,17 @@ export const uploadLimits = {
   perHour: 20,
   bytesOfPerson: 5_000_000,
 } as const;
+
+/** Of the files that are handed in with work. */
+export const workFileLimits = {
+  /** Of one file, as it is sent and stored: bytes. */
+  bytes: uploadLimits.pictureBytes,
+  /** Of one hand-in. */
+  count: 5,
+  /** Pixels of the longer side of a picture. */
+  pictureSide: 2_048,
+  titleLength: 100,
+  /** Of one person. */
+  perDay: 40,
+  bytesOfPerson: 500_000_000,
+} as const;

@@ -144,6 +144,16 @@ const lists: {
     key: 'f.name',
     from: 'files f where f.owner_id = $1',
   },
+  workFiles: {
+    item: {
+      taskId: 'f.task_id',
+      title: 'f.title',
+      bytes: 'f.bytes',
+      uploadedAt: isoInstantSql('f.created_at'),
+    },
+    key: 'f.name',
+    from: 'work_files f where f.owner_id = $1',
+  },
   ratings: {
     item: {
       taskId: 'r.task_id',

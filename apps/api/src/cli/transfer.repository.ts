@@ -17,6 +17,7 @@ export const dumpedTables = [
   { name: 'invitations', key: { task_id: 'uuid', person_id: 'text' } },
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'files', key: { name: 'text' } },
+  { name: 'work_files', key: { name: 'text' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },
   { name: 'deadline_notices', key: { task_id: 'uuid', deadline: 'date' } },

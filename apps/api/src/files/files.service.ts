@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '@talentsphere/domain';
 import { apiPath } from '@talentsphere/releases/edge-api';
-import { KeyedQueues } from '@talentsphere/server';
 import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
-import { encodePhoto } from './encode-photo';
-import { serverIsBusy } from './uploads-in-progress';
+import type { EncodePicture } from './picture-encoder';
 import * as stored from './files.repository';
-
-/** Pictures that are decoded at the same time, each in up to 450 MB, and others that may wait. */
-const decodedAtOnce = 2;
-const mostWaiting = 20;
 
 /** The names that uploads get: nothing else is asked of the store. */
 const photoName = /^[\w-]{43}\.webp$/;
@@ -55,17 +49,12 @@ async function requireRoom(db: Transaction, caller: Caller, bytes: number): Prom
 }
 
 /** The photos that people upload. */
-export function createFilesService(database: Database, store: FileStore, callers: KnownCallers) {
-  /** One picture of each person, so that nobody takes the decoders from others. */
-  const ofPerson = new KeyedQueues<Buffer>(1, mostWaiting);
-  const decoding = new KeyedQueues<Buffer>(decodedAtOnce, mostWaiting);
-
-  const encode = (file: Buffer, uid: string): Promise<Buffer> =>
-    ofPerson.run(uid, async () => {
-      if (decoding.isFull('')) throw serverIsBusy();
-      return decoding.run('', () => encodePhoto(file));
-    });
-
+export function createFilesService(
+  database: Database,
+  store: FileStore,
+  callers: KnownCallers,
+  encode: EncodePicture,
+) {
   return {
     /** @returns the path of the photo on the site */
     async uploadPhoto(file: Buffer, caller: Caller): Promise<{ path: string }> {
@@ -76,7 +65,7 @@ export function createFilesService(database: Database, store: FileStore, callers
       await callers.remember(caller);
       // Before it is decoded, which costs more.
       await database.transaction((db) => requireRoom(db, caller, 0));
-      const photo = await encode(file, uid);
+      const photo = await encode(file, 'photo', uid);
       const name = nameOf(uid, photo);
       const isNew = await database.transaction(async (db) => {
         await requireRoom(db, caller, photo.length);

@@ -9,7 +9,7 @@ const ofThisWork = `from deliveries d
 
 /** SQL of what was said about the work on the task `t`, as JSON. */
 export const deliveriesJson = `(select coalesce(json_agg(json_build_object(
-    'kind', d.kind, 'message', d.message, 'at', ${isoInstantSql('d.created_at')}
+    'number', d.number, 'kind', d.kind, 'message', d.message, 'at', ${isoInstantSql('d.created_at')}
   ) order by d.number), '[]') ${ofThisWork})`;
 
 /**
@@ -23,7 +23,7 @@ export const approvalInstant = `case when t.started_at is not null and t.handed_
 
 /**
  * Stores what was said about the work on a task that is locked, and for which somebody is hired.
- * @returns false when the work was handed in as often as it may be
+ * @returns its number; undefined when the work was handed in as often as it may be
  */
 export async function insertDelivery(
   db: Transaction,
@@ -31,18 +31,18 @@ export async function insertDelivery(
   kind: DeliveryKind,
   message: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<number | undefined> {
+  const [row] = await db.query<{ number: number }>(
     `insert into deliveries (task_id, number, kind, worker_id, message, created_at)
      select t.id, (select coalesce(max(d.number), 0) + 1 from deliveries d where d.task_id = t.id),
        $2, b.bidder_id, $3, $4::timestamptz
      from tasks t join bids b on b.task_id = t.id and b.status = 'accepted'
      where t.id = $1::uuid and ($2 <> 'handed in'
        or (select count(*) ${ofThisWork} and d.kind = 'handed in') < ${limits.handIns})
-     returning task_id`,
+     returning number`,
     [taskId, kind, message, now.toISOString()],
   );
-  if (rows.length === 0) return false;
+  if (!row) return undefined;
   await db.query(
     `update tasks set handed_in_at = case $2 when 'handed in' then $3::timestamptz end,
        approval_noted_at = null
@@ -50,7 +50,7 @@ export async function insertDelivery(
     [taskId, kind, now.toISOString()],
   );
   db.announce({ kind: 'task', taskId });
-  return true;
+  return row.number;
 }
 
 /** A server of the release before keeps `handed_in_at` when somebody else is hired. */

@@ -22,6 +22,8 @@ import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { agreedAmount, checkedTerms } from './checked-terms';
 import { checkedText, isUuid } from '../core/http/input';
+import { checkedWorkFile } from '../files/work-file-kinds';
+import { attachWorkFiles } from '../files/work-files.repository';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
 import type { Caller } from '../core/identity/caller';
@@ -70,17 +72,34 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
   return reason || null;
 }
 
-/** @throws AppError for a message that is empty or too long, and when the work was handed in too often */
+interface NewDelivery {
+  taskId: string;
+  kind: DeliveryKind;
+  sent: Pick<StatusChange, 'message' | 'files'>;
+  ownerId: string;
+}
+
+/**
+ * @throws AppError for a message that is empty or too long, for files that are not there, and when the work was
+ * handed in too often
+ */
 async function addDelivery(
   db: Transaction,
-  taskId: string,
-  kind: DeliveryKind,
-  sent = '',
+  { taskId, kind, sent, ownerId }: NewDelivery,
 ): Promise<void> {
-  const message = checkedText('message', sent, limits.deliveryLength);
+  const message = checkedText('message', sent.message ?? '', limits.deliveryLength);
   if (message === '') throw new AppError('invalid_request', 'Please write a message.');
-  if (await insertDelivery(db, taskId, kind, message, new Date())) return;
-  throw new AppError('wrong_status', `Work can be handed in ${limits.handIns} times.`);
+  const files = (sent.files ?? []).map(checkedWorkFile);
+  const delivery = await insertDelivery(db, taskId, kind, message, new Date());
+  if (delivery === undefined) {
+    throw new AppError('wrong_status', `Work can be handed in ${limits.handIns} times.`);
+  }
+  if (files.length === 0) return;
+  if (await attachWorkFiles(db, { taskId, delivery, ownerId, files })) return;
+  throw new AppError(
+    'invalid_request',
+    'A file is no longer there. Please remove it, and choose it again.',
+  );
 }
 
 /**
@@ -200,7 +219,7 @@ export function createHiringService(database: Database, notify: Notify) {
 
     changeStatus: (
       taskId: string,
-      { status, reason, message, deadline }: StatusChange,
+      { status, reason, deadline, ...sent }: StatusChange,
       caller: Caller,
       timeZone?: string,
     ): Promise<void> =>
@@ -212,7 +231,7 @@ export function createHiringService(database: Database, notify: Notify) {
         const name = stepTo[status](task, role);
         assertPossible(name, { role, status: task.status, isHandedIn: task.isHandedIn });
         const kind = deliveryOf(status);
-        if (kind) await addDelivery(db, taskId, kind, message);
+        if (kind) await addDelivery(db, { taskId, kind, sent, ownerId: caller.uid });
         const why = checkedReason(name, reason);
         const after: StatedTerms = {};
         if (name === 'reopen') {

@@ -1,6 +1,7 @@
 import type { Contact, OwnBid, Rating, Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { possibleTransitions, type StoredBidStatus } from '@talentsphere/domain';
 import type { Caller } from '../core/identity/caller';
+import { linkedFile, type StoredWorkFile } from '../files/work-file-link';
 import { roleOf } from '../tasks/transition';
 
 /** What a task's row says to one caller, whose bid is `b`. */
@@ -9,7 +10,9 @@ export type PersonalRow = {
   ownBid: OwnBid;
   winner: Contact | null;
   agreedPrice: number | null;
-  deliveries: NonNullable<TaskOfCaller['deliveries']>;
+  deliveries: (Omit<NonNullable<TaskOfCaller['deliveries']>[number], 'files'> & {
+    number: number;
+  })[];
   /** Null when nothing waits for an answer. */
   approvedFrom: string | null;
   isHandedIn: boolean;
@@ -21,7 +24,12 @@ export type PersonalRow = {
 };
 
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
-export function personalPart(task: Task, row: PersonalRow, caller: Caller): Partial<TaskOfCaller> {
+export function personalPart(
+  task: Task,
+  row: PersonalRow,
+  caller: Caller,
+  files: readonly (StoredWorkFile & { delivery: number })[],
+): Partial<TaskOfCaller> {
   const { bidStatus, ownBid, winner: hired, agreedPrice, poster, cancelReason, isHandedIn } = row;
   const { deliveries, approvedFrom } = row;
   const role = roleOf(caller.uid, task.userId, bidStatus ?? undefined);
@@ -35,13 +43,18 @@ export function personalPart(task: Task, row: PersonalRow, caller: Caller): Part
   const contact = role === 'winner' ? poster : role === 'owner' ? hired : null;
   const { ownRating, otherRating, visibleFrom } = row;
   const isSide = role === 'owner' || role === 'winner';
+  const withFiles = ({ number, ...delivery }: PersonalRow['deliveries'][number]) => {
+    const own = files.filter((file) => file.delivery === number);
+    if (own.length === 0) return delivery;
+    return { ...delivery, files: own.map((file) => linkedFile(file, caller.uid)) };
+  };
   return {
     // Once.
     possible: possible.filter((step) => step !== 'rate' || !ownRating),
     ...(hasBid ? { ownBid: ownBid.status, bid: ownBid } : {}),
     ...(contact ? { contact } : {}),
     ...(agreedPrice !== null && isSide ? { agreedPrice } : {}),
-    ...(deliveries.length > 0 && isSide ? { deliveries } : {}),
+    ...(deliveries.length > 0 && isSide ? { deliveries: deliveries.map(withFiles) } : {}),
     ...(approvedFrom && isSide ? { approvedFrom } : {}),
     ...(isSide && task.status === 'completed'
       ? {

@@ -2,6 +2,7 @@ import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
+import { findFilesOfTask } from '../files/work-files.repository';
 import type { Caller } from '../core/identity/caller';
 import { isVisible } from '../people/ratings.sql';
 import { placedBids } from '../tasks/placed-bids.sql';
@@ -66,6 +67,7 @@ export async function findTaskOfCaller(
   // Its owner can only read it.
   if (row.isHidden) return { ...task, isHidden: true, possible: [] };
   if (!caller) return task;
-  const part = personalPart(task, row, caller);
+  const files = row.deliveries.length > 0 ? await findFilesOfTask(db, id) : [];
+  const part = personalPart(task, row, caller, files);
   return row.isInvited ? { ...task, ...part, isInvited: true } : { ...task, ...part };
 }

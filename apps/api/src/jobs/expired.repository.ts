@@ -85,7 +85,22 @@ async function eraseReported(db: Queryable): Promise<boolean> {
   return erased.length === batch;
 }
 
+<<<<<<< HEAD
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
+=======
+/** The job that removes files knows neither tasks nor accounts; a server of the release before leaves them. */
+async function expireFiles(db: Queryable): Promise<boolean> {
+  const due = await db.query(
+    `update work_files set secret = '', remove_after = now() where name in (
+       select name from work_files
+       where remove_after is null and (${ofDeletedTasks} or owner_id in ${forgotten})
+       limit ${batch}) returning 1`,
+  );
+  return due.length === batch;
+}
+
+/** Of each table, a function that deletes some of them. @returns whether there may be more */
+>>>>>>> 559604efca8270165e28415aff9552a77559da54
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
   ...Object.entries(expired).map(([table, { key, rows }]) => async () => {
     const deleted = await db.query(
@@ -96,4 +111,5 @@ export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
   }),
   leftNotesDeletion(db),
   () => eraseReported(db),
+  () => expireFiles(db),
 ];

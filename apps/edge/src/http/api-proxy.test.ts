@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Span, Tracer } from '@talentsphere/server';
-import Fastify from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
 
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
@@ -98,4 +98,39 @@ test('headers about the connection of the client are not passed on', async () =>
   await app.close();
   api.closeAllConnections();
   api.close();
+});
+
+describe('[A510] a body that is too large', () => {
+  let sites: FastifyInstance[];
+  let origin: string;
+
+  beforeAll(async () => {
+    const upstream = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
+    upstream.post('/api/tasks', async () => ({}));
+    upstream.setErrorHandler<FastifyError>((error, _request, reply) =>
+      reply.code(error.statusCode ?? 500).send({ message: 'Said by the API.' }),
+    );
+    await upstream.listen({ port: 0, host: '127.0.0.1' });
+    const edge = Fastify({ forceCloseConnections: true });
+    await passOnApi(edge, `http://127.0.0.1:${portOf(upstream.server)}`, undefined);
+    await edge.listen({ port: 0, host: '127.0.0.1' });
+    sites = [edge, upstream];
+    origin = `http://127.0.0.1:${portOf(edge.server)}`;
+  });
+  afterAll(async () => {
+    for (const site of sites) await site.close();
+  });
+
+  test.each([
+    [100_000, 'Said by the API.'],
+    [6_000_000, 'What you send is too large: it can have at most 5 MB.'],
+    [50_000_000, 'What you send is too large: it can have at most 5 MB.'],
+  ])('of %i bytes is answered with 413 and a sentence', async (length, message) => {
+    const answer = await fetch(`${origin}/api/tasks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(length),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { message }]);
+  });
 });

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { apiPath, eventStreamPath } from '@talentsphere/releases/edge-api';
+import { apiPath, eventStreamPath, largestBody } from '@talentsphere/releases/edge-api';
 import type { Span, Tracer } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors';
@@ -8,6 +8,8 @@ import { endLiveStreamsAtStop } from './live-streams';
 
 /** Milliseconds until the API must have begun its answer; event streams begin at once. */
 const answerTimeoutMs = 30_000;
+
+const tooLarge = `What you send is too large: it can have at most ${largestBody / 1_000_000} MB.`;
 
 /**
  * Forwards `/api` to the API.
@@ -36,6 +38,14 @@ export async function passOnApi(
       // By default the proxy would accept any certificate, and calls have the tokens of users.
       connect: { rejectUnauthorized: true },
       headersTimeout: answerTimeoutMs,
+    },
+    // The API answers a body that is too large before it has arrived, and closes: nothing could pass the answer on.
+    preHandler: ({ headers }, reply, done) => {
+      if (Number(headers['content-length']) > largestBody) {
+        void fail(reply, 'body_too_large', tooLarge);
+      } else {
+        done();
+      }
     },
     // By default the proxy would retry every failed call ten times; the page decides when to retry.
     retryMethods: [],

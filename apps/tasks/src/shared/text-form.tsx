@@ -1,6 +1,6 @@
 import { useForm } from '@talentsphere/host';
 import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { TabDraft } from './tab-draft';
 
 /** A form with one text. */
@@ -28,6 +28,8 @@ interface TextFormProps {
   /** @returns whether it succeeded; undefined while another call is running */
   save: (text: string) => Promise<boolean | undefined>;
   onEnd: () => void;
+  /** What is sent beside the text. */
+  children?: ReactNode;
 }
 
 /** What is typed stays in the tab until it was sent, or the user goes back. */
@@ -39,6 +41,7 @@ export function TextForm({
   takesFocus,
   save,
   onEnd,
+  children,
 }: TextFormProps) {
   const [kept] = useState(() => draft.read() ?? { message: initial });
   const control = useRef<HTMLTextAreaElement>(null);
@@ -69,6 +72,7 @@ export function TextForm({
         maxLength={texts.longest}
         hint={texts.hint}
       />
+      {children}
       <HStack gap="3" mt="4" wrap="wrap">
         <Button type="submit" colorPalette={texts.tone}>
           {busy ? texts.busyLabel : texts.label}

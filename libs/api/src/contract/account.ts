@@ -115,6 +115,15 @@ export const AccountExport = Type.Object({
     Type.Object({ name: Type.String(), bytes: Type.Integer(), uploadedAt: instant }),
     { description: 'Photos that the person has uploaded, by the names in their addresses.' },
   ),
+  workFiles: Type.Array(
+    Type.Object({
+      taskId: Type.Union([taskId, Type.Null()]),
+      title: nullableText,
+      bytes: Type.Integer(),
+      uploadedAt: instant,
+    }),
+    { description: 'Files that the person has handed in, or has uploaded to hand in.' },
+  ),
   ratings: Type.Array(
     Type.Object({ taskId, isOwn: Type.Boolean(), ...Rating.properties, ratedAt: instant }),
     { description: 'Those that the person gave, and those that they got and can see.' },

@@ -4,9 +4,9 @@ import { errorCodes } from './errors';
 import { routes } from './routes';
 import { BidListQuery, Task, TaskListQuery } from './schemas';
 
-test('every route has an endpoint; the event stream is the only other one', () => {
+test('every route has an endpoint; the event stream and the files that browsers fetch are the only other ones', () => {
   expect(Object.keys(endpoints).sort()).toEqual(
-    [...Object.keys(routes), 'readPhoto', 'streamEvents'].sort(),
+    [...Object.keys(routes), 'readPhoto', 'readWorkFile', 'streamEvents'].sort(),
   );
 });
 

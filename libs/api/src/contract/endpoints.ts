@@ -1,4 +1,10 @@
-import { limits, moderationLimits, profileLimits, uploadLimits } from '@talentsphere/domain';
+import {
+  limits,
+  moderationLimits,
+  profileLimits,
+  uploadLimits,
+  workFileLimits,
+} from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
 import { AccountExport } from './account';
 import { errorResponses } from './errors';
@@ -23,8 +29,17 @@ import {
 import { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 import { NewAnswer, NewQuestion, Question } from './questions';
 import { NewSearch, SavedSearch, SavedTasks, SearchChange } from './saved';
-import { FileParams, PhotoContent, PictureFile, Upload } from './files';
-import { eventStream, photoFile, routes, type RouteName } from './routes';
+import {
+  FileParams,
+  PhotoContent,
+  PictureFile,
+  Upload,
+  UploadedWorkFile,
+  WorkFileAnswer,
+  WorkFileContent,
+  WorkFileQuery,
+} from './files';
+import { eventStream, photoFile, routes, workFile, type RouteName } from './routes';
 import {
   Bid,
   BidChange,
@@ -493,6 +508,24 @@ export const endpoints = {
     summary: 'A photo that somebody has uploaded, unless a moderator has hidden their profile.',
     params: FileParams,
     response: { 200: PhotoContent, ...errorResponses('not_found') },
+  },
+  uploadWorkFile: {
+    ...routes.uploadWorkFile,
+    summary: `Uploads a file to be handed in, at most ${workFileLimits.perDay} a day: a picture, which is encoded anew with at most ${workFileLimits.pictureSide} pixels a side, a PDF or a ZIP. One that is not handed in is removed after a day.`,
+    consumes: ['application/octet-stream'],
+    body: WorkFileContent,
+    response: {
+      201: UploadedWorkFile,
+      ...errorResponses('forbidden', 'not_a_picture', 'unsupported_media_type', 'storage_full'),
+    },
+  },
+  readWorkFile: {
+    ...workFile,
+    summary:
+      'A file that was handed in, to be stored by the browser. For a side of the work, by a link of the task.',
+    params: FileParams,
+    querystring: WorkFileQuery,
+    response: { 200: WorkFileAnswer, ...errorResponses('not_found') },
   },
   reportContent: {
     ...routes.reportContent,

@@ -21,6 +21,7 @@ export {
 } from './moderation';
 export { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './saved';
+export { UploadedWorkFile, WorkFile } from './files';
 export { AccountExport } from './account';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';

@@ -33,3 +33,10 @@ export const photoFile = {
   path: '/photos/:name',
   caller: 'anyone',
 } as const satisfies Route;
+
+/** A file that was handed in, which browsers fetch by a link of the task: not a call of the client. */
+export const workFile = {
+  method: 'GET',
+  path: '/files/:name',
+  caller: 'anyone',
+} as const satisfies Route;

@@ -8,8 +8,10 @@ import {
   type TaskDraft,
   type TaskTerms,
   type TransitionName,
+  workFileLimits,
 } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
+import { HandedInFile, WorkFile } from './files';
 import { foundPerson, Profile } from './people';
 import { nullableText, paging } from './shared';
 
@@ -221,6 +223,7 @@ const Delivery = Type.Object({
   kind: Type.Enum([...deliveryKinds]),
   message: Type.String(),
   at: Type.String({ format: 'date-time' }),
+  files: Type.Optional(Type.Array(WorkFile)),
 });
 
 /** One task, with what concerns the caller alone. */
@@ -388,6 +391,12 @@ export const StatusChange = Type.Object({
   message: Type.Optional(
     Type.String({
       description: `Required to hand in work and to ask for changes; at most ${limits.deliveryLength} characters.`,
+    }),
+  ),
+  files: Type.Optional(
+    Type.Array(HandedInFile, {
+      maxItems: workFileLimits.count,
+      description: 'That the caller has uploaded, for the message.',
     }),
   ),
   reason: Type.Optional(

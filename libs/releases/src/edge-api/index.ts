@@ -8,6 +8,9 @@ export type { Telemetry } from './telemetry';
 /** On the site's origin, the API is below this path. */
 export const apiPath = '/api';
 
+/** Bytes of the largest body that any call takes. */
+export const largestBody = 5_000_000;
+
 /** With this header, and the token that both know, the edge calls without a limit. */
 export const edgeTokenHeader = 'edge-token';
 

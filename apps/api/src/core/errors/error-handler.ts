@@ -20,7 +20,7 @@ const byStatus: Partial<Record<number, [ErrorCode, string]>> = {
   503: ['unavailable', 'The server is not available at the moment. Please try again.'],
 };
 
-function appErrorOf(error: FastifyError): AppError {
+function appErrorOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const { validation, validationContext = 'request', statusCode = 500 } = error;
   if (validation) {
@@ -32,7 +32,7 @@ function appErrorOf(error: FastifyError): AppError {
 
 /** The one place where errors become HTTP answers; the cause of an unexpected one is only logged. */
 export function handleError(
-  error: FastifyError,
+  error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {

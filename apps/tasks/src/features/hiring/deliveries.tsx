@@ -2,6 +2,7 @@ import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
 import { Box, Heading, Text } from '@talentsphere/ui';
 import { LinkedText } from '../../shared/linked-text';
+import { DeliveredFiles } from './delivered-files';
 
 const titles = { 'handed in': 'Handed in', 'changes requested': 'Changes requested' } as const;
 
@@ -18,7 +19,7 @@ export function Deliveries({ task }: { task: TaskOfCaller }) {
         Hand-ins
       </Heading>
       <Box as="ol" listStyleType="none">
-        {deliveries.map(({ kind, message, at }, index) => (
+        {deliveries.map(({ kind, message, at, files }, index) => (
           <Box as="li" key={index} py="4" borderTopWidth="1px">
             <Text fontWeight="600">
               {titles[kind]} on {dayOf(at)}
@@ -26,6 +27,7 @@ export function Deliveries({ task }: { task: TaskOfCaller }) {
             <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
               <LinkedText>{message}</LinkedText>
             </Text>
+            {files && <DeliveredFiles files={files} />}
           </Box>
         ))}
       </Box>

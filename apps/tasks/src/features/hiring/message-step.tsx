@@ -4,6 +4,8 @@ import { useSession } from '@talentsphere/host';
 import { tabDraft } from '../../shared/tab-draft';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useChangeStatus } from './use-change-status';
+import { filesDraft, useWorkFiles } from './use-work-files';
+import { WorkFilesField } from './work-files-field';
 
 interface StepWithMessage extends TextFormTexts {
   changeOf: (message: string) => StatusChange;
@@ -61,12 +63,26 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   const step: StepWithMessage = messageSteps[name];
   const { user } = useSession();
   const { run: change } = useChangeStatus(taskId);
+  const uid = user?.uid ?? '';
+  const kept = filesDraft(`${name} ${taskId}`, uid);
+  const workFiles = useWorkFiles(kept);
+  async function save(message: string) {
+    const files = await workFiles.ready();
+    if (!files) return false;
+    return change({ ...step.changeOf(message), ...(files.length > 0 ? { files } : {}) });
+  }
   return (
     <TextForm
       {...form}
       texts={step}
-      draft={messageDraft(taskId, user?.uid ?? '', name)}
-      save={(message) => change(step.changeOf(message))}
-    />
+      draft={messageDraft(taskId, uid, name)}
+      save={save}
+      onEnd={() => {
+        kept.drop();
+        form.onEnd();
+      }}
+    >
+      {name !== 'abandon' && <WorkFilesField {...workFiles} />}
+    </TextForm>
   );
 }

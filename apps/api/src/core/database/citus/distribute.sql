@@ -1,5 +1,5 @@
 -- On Citus: tasks by id, bids and what hiring adds by their task, what is counted of callers by caller.
--- Emails, files, reports, saved searches and versions stay on the coordinator.
+-- Emails, files (also those of work), reports, saved searches and versions stay on the coordinator.
 
 -- Distributed tables have no triggers: servers announce what they have written.
 drop function note_task_change, announce_tasks, announce_bids cascade;

@@ -1,9 +1,9 @@
-import { uploadLimits } from '@talentsphere/domain';
-import type { Sharp, SharpConstructor, Metadata } from 'sharp';
+import { uploadLimits, workFileLimits } from '@talentsphere/domain';
+import type { Sharp, SharpConstructor, Metadata, ResizeOptions } from 'sharp';
 import { AppError } from '../core/errors/app-error';
 import { plainPng } from './plain-png';
 
-/** The formats of photos, as libvips names what reads them. Others, such as SVG and PDF, contain more than a picture. */
+/** The formats of pictures, as libvips names what reads them. Others, such as SVG and PDF, contain more than a picture. */
 const readers = [
   'VipsForeignLoadJpeg',
   'VipsForeignLoadPng',
@@ -30,13 +30,6 @@ async function load(): Promise<SharpConstructor> {
   return sharp;
 }
 
-const notReadable = (cause: unknown) =>
-  new AppError(
-    'not_a_picture',
-    'This file is not a picture that can be read. Please choose a JPEG, PNG, WebP or GIF.',
-    { cause },
-  );
-
 function requireFewPixels({ width, height }: Metadata): void {
   if (width * height <= mostPixels) return;
   throw new AppError(
@@ -45,13 +38,34 @@ function requireFewPixels({ width, height }: Metadata): void {
   );
 }
 
+const { photoSize } = uploadLimits;
+const { pictureSide } = workFileLimits;
+
+/** What becomes of a picture of any size, and what is said of another file. */
+const uses = {
+  /** The square in its middle. */
+  photo: {
+    resize: { width: photoSize, height: photoSize, fit: 'cover' },
+    refusal: 'This file is not a picture that can be read. Please choose a JPEG, PNG, WebP or GIF.',
+  },
+  /** As a whole. */
+  work: {
+    resize: { width: pictureSide, height: pictureSide, fit: 'inside', withoutEnlargement: true },
+    refusal:
+      'This file cannot be handed in. Please choose a picture (JPEG, PNG, WebP or GIF), a PDF or a ZIP.',
+  },
+} as const satisfies Record<string, { resize: ResizeOptions; refusal: string }>;
+
+export type PictureUse = keyof typeof uses;
+
 /**
- * A new picture of what is seen: the square in the middle of the first frame, upright, without anything else
- * that was in the file.
+ * A new picture of what is seen: the first frame, upright, without anything else that was in the file.
  * @returns a WebP
  * @throws AppError `not_a_picture`
  */
-export async function encodePhoto(upload: Buffer): Promise<Buffer> {
+export async function encodePicture(upload: Buffer, use: PictureUse): Promise<Buffer> {
+  const notReadable = (cause: unknown) =>
+    new AppError('not_a_picture', uses[use].refusal, { cause });
   const file = plainPng(upload);
   loaded ??= load();
   const sharp = await loaded;
@@ -64,7 +78,7 @@ export async function encodePhoto(upload: Buffer): Promise<Buffer> {
   );
   const picture: Sharp = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
-    .resize(uploadLimits.photoSize, uploadLimits.photoSize, { fit: 'cover' })
+    .resize(uses[use].resize)
     .webp({ quality: 80 })
     .timeout({ seconds: longestDecoding });
   return picture.toBuffer().catch((cause: unknown) => {
