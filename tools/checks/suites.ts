@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { nxProgram, quiet } from '@talentsphere/dev/process/nx';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 
@@ -66,6 +66,17 @@ const journeys = (project: string, extent: Suite['extent'], env = {}): Suite => 
   inBrowser: true,
 });
 
+/**
+ * Tests of the whole server whose outcome may depend on the engine: they use the server of PostgreSQL
+ * itself, or say in a comment why it matters. All others run once, on the embedded database.
+ */
+const dependOnEngine = readdirSync(inRoot('apps/api/test'))
+  .map((file) => `apps/api/test/${file}`)
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) =>
+    /support\/raw-database|Depends on the engine/.test(readFileSync(inRoot(file), 'utf8')),
+  );
+
 const toolTests = (extent: Suite['extent'], isOf: (file: string) => boolean): Suite => ({
   extent,
   command: [
@@ -86,13 +97,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   api: unitTests(['apps/api']),
   edge: unitTests(['apps/edge']),
   units: unitTests(jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder))),
-  // Tests of the whole server whose outcome may depend on the engine. That of the units beside its
-  // sources does not, nor that of those left out: tokens, limits, logs, metrics, starts and the image.
-  postgres: onPostgres(
-    'all',
-    'apps/api/test/(?!start|production-image|access-log|bad-tokens|emulator|telemetry)',
-    { FUZZ_REQUESTS: '2000' },
-  ),
+  postgres: onPostgres('all', dependOnEngine.join(' '), { FUZZ_REQUESTS: '2000' }),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
   // Types too.

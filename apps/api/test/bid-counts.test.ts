@@ -2,6 +2,8 @@ import type { Bid, Task } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { postTask } from './support/samples';
 
+// Depends on the engine: counts are read while bids are stored.
+
 let market: Marketplace;
 
 beforeAll(async () => {

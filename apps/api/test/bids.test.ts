@@ -3,6 +3,8 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';
 import { postTask } from './support/samples';
 
+// Depends on the engine: a person bids 20 times at once.
+
 let market: Marketplace;
 
 beforeAll(async () => {

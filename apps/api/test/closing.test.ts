@@ -10,6 +10,8 @@ import {
 import { taskBody } from './support/samples';
 import { startServer, type RunningServer } from './support/server-process';
 
+// Depends on the engine: it knows the time zones.
+
 /** Kiritimati's 20 March ends at 10:00 UTC, the 19th ends everywhere at 12:00 UTC. */
 const start = '2027-03-20T09:00:00Z';
 const kiritimatiClosed = '2027-03-20T11:00:00Z';

@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { taskBody } from './support/samples';
 
+// Depends on the engine: 20 tasks are posted at once.
+
 /**
  * Sends the headers of a POST /tasks, and resolves when the server has accepted
  * them, to a function that sends the body and resolves to the answer's status.

@@ -7,6 +7,8 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 import { nextRequest, type FuzzRequest, type Known } from './support/fuzz-requests';
 import { postTask, taskBody } from './support/samples';
 
+// Depends on the engine: it refuses values that the server lets through.
+
 // FUZZ_SEED replays a run; FUZZ_REQUESTS makes it longer, as `npm test -- fuzz` does.
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(process.env['FUZZ_REQUESTS'] ?? 500);

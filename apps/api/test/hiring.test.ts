@@ -8,6 +8,8 @@ import type {
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
+// Depends on the engine: two decisions are made at once.
+
 let market: Marketplace;
 beforeAll(async () => {
   market = await startMarketplace();

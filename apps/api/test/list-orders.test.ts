@@ -4,6 +4,8 @@ import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';
 import { dayFromNow, taskBody } from './support/samples';
 
+// Depends on the engine: texts are ordered and compared by it.
+
 let market: Marketplace;
 
 /** Titles and posters with capitals, accents, ties and missing names. */

@@ -18,6 +18,8 @@ import { moderationLimits } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onePixel, postTask, taskBody } from './support/samples';
 
+// Depends on the engine: two moderators decide at once.
+
 let market: Marketplace;
 let moderator: string;
 let second: string;

@@ -12,6 +12,8 @@ import { profileLimits } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
+// Depends on the engine: changes and invitations are made at once.
+
 let market: Marketplace;
 let moderator: string;
 beforeAll(async () => {

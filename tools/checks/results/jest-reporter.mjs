@@ -8,9 +8,9 @@ export default class JestReporter {
   }
 
   onTestResult(_test, { testFilePath: file, testResults, failureMessage, numFailingTests }) {
-    for (const { fullName: title, status, failureMessages } of testResults) {
+    for (const { fullName: title, status, failureMessages, duration } of testResults) {
       const state = ['passed', 'failed'].includes(status) ? status : 'skipped';
-      this.write({ title, file, state, message: failureMessages.join('\n') });
+      this.write({ title, file, state, message: failureMessages.join('\n'), duration });
     }
     // It could not be loaded, or what runs after its tests has failed.
     if (failureMessage && numFailingTests === 0)

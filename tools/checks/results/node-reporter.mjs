@@ -13,6 +13,7 @@ export default async function* nodeReporter(source) {
       file: data.file,
       state: data.skip || data.todo ? 'skipped' : outcome,
       message: data.details?.error?.cause?.stack ?? data.details?.error?.message,
+      duration: data.details?.duration_ms,
     });
   }
 }

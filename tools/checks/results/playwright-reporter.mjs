@@ -14,7 +14,8 @@ export default class PlaywrightReporter {
     const [title, file] = [test.titlePath().slice(3).join(' '), test.location.file];
     const outcome = test.outcome();
     const state = outcome === 'expected' ? 'passed' : outcome === 'skipped' ? outcome : 'failed';
-    this.write({ title, file, state, message: test.results.at(-1)?.error?.message });
+    const { error, duration } = test.results.at(-1) ?? {};
+    this.write({ title, file, state, message: error?.message, duration });
   }
 
   /** Of no test. */

@@ -7,6 +7,8 @@ export interface TestResult {
   state: 'passed' | 'failed' | 'skipped';
   /** Why it failed, as its runner says it. */
   message?: string;
+  /** Milliseconds, without what its file sets up for all its tests; null of a skipped test. */
+  duration?: number | null;
 }
 
 /** The results that a reporter of this folder wrote; none when the suite has written no file. */

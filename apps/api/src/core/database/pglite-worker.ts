@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { types } from 'pg';
 import { changesChannel, type Row } from './database';
 import { notificationId, openingId, type PgliteReply, type PgliteRequest } from './pglite-protocol';
 
@@ -29,8 +30,13 @@ async function run(database: PGlite, request: PgliteRequest): Promise<Row[]> {
   return (await database.exec(sql)).at(-1)?.rows ?? [];
 }
 
+/** Those of the driver of a server. PGlite's own read a bigint as a number where it fits, not as text. */
+const parsers = Object.fromEntries(
+  Object.values(types.builtins).map((type) => [type, types.getTypeParser(type)]),
+);
+
 async function open(): Promise<void> {
-  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, parsers });
   await database.listen(changesChannel, (payload) =>
     reply({ id: notificationId, ok: true, rows: [{ payload }] }),
   );
