@@ -6,6 +6,7 @@ import {
   createBrowserRouter,
   createOverlays,
   type DehydratedState,
+  type Overlays,
 } from '@talentsphere/host/shell';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
@@ -86,7 +87,10 @@ export function createShell(given: ShellParts): Shell {
   });
   const api = createShellApi(transport);
   const dialogQueue = createDialogs();
-  const overlays = createOverlays();
+  const coverFirstEntry = () =>
+    import('./layout/cover-first-entry').then((module) => module.coverFirstEntry(router, overlays));
+  // Without it, Back leaves the page.
+  const overlays: Overlays = createOverlays(() => void coverFirstEntry().catch(() => undefined));
   const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
     api,
