@@ -87,8 +87,14 @@ export function createShell(given: ShellParts): Shell {
   });
   const api = createShellApi(transport);
   const dialogQueue = createDialogs();
-  const coverFirstEntry = () =>
-    import('./layout/cover-first-entry').then((module) => module.coverFirstEntry(router, overlays));
+  let onMove: ((event: PopStateEvent) => void) | undefined;
+  // Browsers call the listeners of a window in their order: this one comes before the router's.
+  addEventListener('popstate', (event) => onMove?.(event));
+  const coverFirstEntry = async () => {
+    const cover = await import('./layout/cover-first-entry');
+    onMove ??= cover.watchCover(router, overlays);
+    cover.coverFirstEntry(router, overlays);
+  };
   // Without it, Back leaves the page.
   const overlays: Overlays = createOverlays(() => void coverFirstEntry().catch(() => undefined));
   const work = createUnsavedWork(createFormWatch(document));

@@ -125,6 +125,8 @@ describe('on the first entry of the page', () => {
   async function withOverlay() {
     history.pushState(before, '', '/before');
     const { shell } = await renderShell({ path: paths.login });
+    // The router gives no key to the entry with which a page is opened.
+    history.replaceState({ idx: 0 }, '');
     const closed = jest.fn();
     const open = () => {
       const release = shell.host.overlays.open(() => {

@@ -14,11 +14,11 @@ type Router = Pick<Shell['router'], 'state'>;
  * Back from the first entry leaves the page, and no script can stop it. So an overlay that opens
  * there adds a second entry of the same screen, the cover, which is one and the same to the router.
  * Back from the cover closes the overlay and returns to the cover; without one, it leaves the page.
+ * @returns to be called with each `popstate` before the router, which would load the page again to stay where it is
  */
-function watchCover(router: Router, overlays: Overlays): void {
+export function watchCover(router: Router, overlays: Overlays): (event: PopStateEvent) => void {
   let isLeft = false;
-  // Captured: seen before the router, which would load the page again to stay where it is.
-  const onMove = (event: PopStateEvent) => {
+  return (event) => {
     const state = event.state as EntryState | null;
     const isSameScreen = state?.idx === 0 && state.key === router.state.location.key;
     if (!isSameScreen || (state.isCover && !isLeft)) {
@@ -32,16 +32,14 @@ function watchCover(router: Router, overlays: Overlays): void {
     history.forward();
     overlays.closeLast();
   };
-  addEventListener('popstate', onMove, true);
 }
-
-const watched = new WeakSet<Overlays>();
 
 /** Called when an overlay has opened: gives the first entry its cover, unless it has one. */
 export function coverFirstEntry(router: Router, overlays: Overlays): void {
   const state = history.state as EntryState | null;
   if (!overlays.isAny() || state?.idx !== 0 || state.isCover) return;
-  if (!watched.has(overlays)) watchCover(router, overlays);
-  watched.add(overlays);
-  history.pushState({ ...state, key: router.state.location.key, isCover: true }, '');
+  // The router writes none into the entry with which a page was opened.
+  const { key } = router.state.location;
+  history.replaceState({ ...state, key }, '');
+  history.pushState({ ...state, key, isCover: true }, '');
 }
