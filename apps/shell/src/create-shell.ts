@@ -92,8 +92,7 @@ export function createShell(given: ShellParts): Shell {
   addEventListener('popstate', (event) => onMove?.(event));
   const coverFirstEntry = async () => {
     const cover = await import('./layout/cover-first-entry');
-    onMove ??= cover.watchCover(router, overlays);
-    cover.coverFirstEntry(router, overlays);
+    onMove = cover.coverFirstEntry(router, overlays) ?? onMove;
   };
   // Without it, Back leaves the page.
   const overlays: Overlays = createOverlays(() => void coverFirstEntry().catch(() => undefined));

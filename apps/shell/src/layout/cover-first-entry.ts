@@ -16,7 +16,7 @@ type Router = Pick<Shell['router'], 'state'>;
  * Back from the cover closes the overlay and returns to the cover; without one, it leaves the page.
  * @returns to be called with each `popstate` before the router, which would load the page again to stay where it is
  */
-export function watchCover(router: Router, overlays: Overlays): (event: PopStateEvent) => void {
+function watchCover(router: Router, overlays: Overlays): (event: PopStateEvent) => void {
   let isLeft = false;
   return (event) => {
     const state = event.state as EntryState | null;
@@ -34,12 +34,16 @@ export function watchCover(router: Router, overlays: Overlays): (event: PopState
   };
 }
 
-/** Called when an overlay has opened: gives the first entry its cover, unless it has one. */
-export function coverFirstEntry(router: Router, overlays: Overlays): void {
+/**
+ * Called when an overlay has opened: gives the first entry its cover, unless it has one.
+ * @returns what has to see each `popstate` from then on
+ */
+export function coverFirstEntry(router: Router, overlays: Overlays) {
   const state = history.state as EntryState | null;
-  if (!overlays.isAny() || state?.idx !== 0 || state.isCover) return;
+  if (!overlays.isAny() || state?.idx !== 0 || state.isCover) return undefined;
   // The router writes none into the entry with which a page was opened.
   const { key } = router.state.location;
   history.replaceState({ ...state, key }, '');
   history.pushState({ ...state, key, isCover: true }, '');
+  return watchCover(router, overlays);
 }
