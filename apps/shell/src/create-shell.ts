@@ -6,6 +6,7 @@ import {
   createBrowserRouter,
   createOverlays,
   type DehydratedState,
+  type Overlays,
 } from '@talentsphere/host/shell';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
@@ -86,7 +87,15 @@ export function createShell(given: ShellParts): Shell {
   });
   const api = createShellApi(transport);
   const dialogQueue = createDialogs();
-  const overlays = createOverlays();
+  let onMove: ((event: PopStateEvent) => void) | undefined;
+  // Browsers call the listeners of a window in their order: this one comes before the router's.
+  addEventListener('popstate', (event) => onMove?.(event));
+  const coverFirstEntry = async () => {
+    const cover = await import('./layout/cover-first-entry');
+    onMove = cover.coverFirstEntry(router, overlays) ?? onMove;
+  };
+  // Without it, Back leaves the page.
+  const overlays: Overlays = createOverlays(() => void coverFirstEntry().catch(() => undefined));
   const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
     api,

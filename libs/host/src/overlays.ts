@@ -8,12 +8,13 @@ export interface Overlays {
   closeLast(): void;
 }
 
-/** The open overlays of a page. */
-export function createOverlays(): Overlays {
+/** The open overlays of a page. `onOpen` is called after each that opens. */
+export function createOverlays(onOpen?: () => void): Overlays {
   const closers = new Map<symbol, () => void>();
   const open = (close: () => void) => {
     const overlay = Symbol();
     closers.set(overlay, close);
+    onOpen?.();
     return () => void closers.delete(overlay);
   };
   return {

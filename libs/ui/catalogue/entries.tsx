@@ -123,6 +123,9 @@ function Fields() {
       />
       <ui.CheckboxField name="box" value="on" label="Checkbox" checked onChange={ignore} />
       <ui.SearchField {...field} label="Search" placeholder="Search…" />
+      <ui.Field label="A control of your choice" hint="What to enter." optional>
+        <ui.Input value="Control" onChange={ignore} />
+      </ui.Field>
       <ui.Input aria-label="Control" value="Control" onChange={ignore} />
       <ui.Textarea aria-label="Area" value="Area" onChange={ignore} />
     </Stack>
@@ -339,7 +342,7 @@ export const entries: readonly Entry[] = [
   {
     title: 'Fields',
     shows: names(
-      'TextField PasswordField TextAreaField SelectField CheckboxField SearchField Input Textarea',
+      'Field TextField PasswordField TextAreaField SelectField CheckboxField SearchField Input Textarea',
     ),
     Sample: Fields,
   },

@@ -43,6 +43,7 @@ export { LoadingPanel, type LoadingPanelProps } from './feedback/loading-panel';
 export { Avatar, type AvatarProps } from './identity/avatar';
 export { EmailText } from './identity/email-text';
 export { Wordmark, type WordmarkProps } from './identity/wordmark';
+export { Field, type FieldProps } from './forms/field';
 export { TextField, type TextFieldProps } from './forms/text-field';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field';
 export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';

@@ -103,3 +103,83 @@ test('[A402] an overlay does not keep a logout or a redirect from leaving the sc
   await act(() => shell.router.navigate(paths.home, { replace: true }));
   expect(location.pathname).toBe(paths.home);
 });
+
+describe('on the first entry of the page', () => {
+  /** Of another page, for which the router has a number as well. */
+  const before = { isBefore: true, idx: -1 };
+  let moves = 0;
+  const count = () => (moves += 1);
+  // Before the shell's, which keep some from the listeners that come later.
+  beforeAll(() => addEventListener('popstate', count, true));
+  afterAll(() => removeEventListener('popstate', count, true));
+
+  /** @param expected how often the entry changes, with what the shell does about it */
+  const move = (go: () => void, expected: number) =>
+    act(async () => {
+      moves = 0;
+      go();
+      while (moves < expected) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  const back = (expected: number) => move(() => history.back(), expected);
+
+  async function withOverlay() {
+    history.pushState(before, '', '/before');
+    const { shell } = await renderShell({ path: paths.login });
+    // The router gives no key to the entry with which a page is opened.
+    history.replaceState({ idx: 0 }, '');
+    const closed = jest.fn();
+    const open = () => {
+      const release = shell.host.overlays.open(() => {
+        closed();
+        release();
+      });
+      return release;
+    };
+    const close = open();
+    await waitFor(() => expect(history.state).toMatchObject({ isCover: true }));
+    return { shell, open, close, closed };
+  }
+
+  test('[A516] Back closes what covers it each time, and the screen stays', async () => {
+    const { open, closed } = await withOverlay();
+    const { length } = history;
+    await back(2);
+    expect(closed).toHaveBeenCalledTimes(1);
+    open();
+    await back(2);
+    expect(closed).toHaveBeenCalledTimes(2);
+    expect(location.pathname).toBe(paths.login);
+    expect(history).toHaveLength(length);
+  });
+
+  test('[A516] one Back leaves the page when nothing covers it any longer', async () => {
+    const { close } = await withOverlay();
+    close();
+    await back(2);
+    expect(history.state).toEqual(before);
+  });
+
+  test('[A516] Back from the next screen leads to this one, once', async () => {
+    const { shell, close } = await withOverlay();
+    close();
+    await act(() => shell.router.navigate(paths.signUp));
+    await back(1);
+    await waitFor(() => expect(shell.router.state.location.pathname).toBe(paths.login));
+    await back(2);
+    expect(history.state).toEqual(before);
+  });
+
+  test('[A516] Forward closes it as well, and a link leads on', async () => {
+    const { shell, open, close, closed } = await withOverlay();
+    close();
+    await act(() => shell.router.navigate(paths.signUp));
+    await back(1);
+    await waitFor(() => expect(shell.router.state.location.pathname).toBe(paths.login));
+    open();
+    await move(() => history.forward(), 2);
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(location.pathname).toBe(paths.login);
+    await act(() => shell.router.navigate(paths.signUp));
+    await waitFor(() => expect(location.pathname).toBe(paths.signUp));
+  });
+});

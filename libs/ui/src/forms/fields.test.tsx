@@ -1,7 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { FormCard, SelectField, TextAreaField, TextField, UiProvider } from '../index';
+import { useState, type ReactNode } from 'react';
+import {
+  Field,
+  FormCard,
+  Input,
+  SelectField,
+  Textarea,
+  TextAreaField,
+  TextField,
+  UiProvider,
+} from '../index';
 
 function Example({ busy = false, error }: { busy?: boolean; error?: string }) {
   const [title, setTitle] = useState('');
@@ -71,5 +80,29 @@ describe('the fields', () => {
     for (const name of ['Title', 'Category', 'Description']) {
       expect(screen.getByLabelText(name)).toBeDisabled();
     }
+  });
+});
+
+describe('Field', () => {
+  const show = (control: ReactNode) =>
+    render(
+      <UiProvider theme="light">
+        <Field label="Hour" hint="Local time." error="Please choose one." optional required>
+          {control}
+        </Field>
+      </UiProvider>,
+    );
+
+  it('tells the control inside what it is called, described by and wrong with', () => {
+    show(<Input type="text" value="" readOnly />);
+    const control = screen.getByRole('textbox', { name: 'Hour' });
+    expect(control).toHaveAccessibleDescription('Optional Local time. Please choose one.');
+    expect(control).toBeInvalid();
+    expect(control).toBeRequired();
+  });
+
+  it('leaves the control what it sets itself', () => {
+    show(<Textarea aria-invalid={false} value="" readOnly />);
+    expect(screen.getByRole('textbox', { name: 'Hour' })).toHaveAttribute('aria-invalid', 'false');
   });
 });

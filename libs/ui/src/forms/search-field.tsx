@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { IconSearch } from '../icons/icons';
 import { Input } from '../primitives/controls';
-import { Box, Flex } from '../primitives/layout';
-import { VisuallyHidden } from '../primitives/typography';
+import { Flex } from '../primitives/layout';
+import { Field, splitFieldProps } from './field';
 
 export interface SearchFieldProps {
   label: string;
@@ -15,13 +14,10 @@ export interface SearchFieldProps {
 }
 
 /** A search box whose label is spoken and not shown. */
-export function SearchField({ label, onChange, ...input }: SearchFieldProps) {
-  const id = useId();
+export function SearchField(props: SearchFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <Box position="relative" minW="0">
-      <VisuallyHidden asChild>
-        <label htmlFor={id}>{label}</label>
-      </VisuallyHidden>
+    <Field {...field} isLabelHidden>
       <Flex
         position="absolute"
         insetY="0"
@@ -32,13 +28,7 @@ export function SearchField({ label, onChange, ...input }: SearchFieldProps) {
       >
         <IconSearch size={18} />
       </Flex>
-      <Input
-        {...input}
-        id={id}
-        type="search"
-        ps="10"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </Box>
+      <Input {...control} type="search" ps="10" />
+    </Field>
   );
 }

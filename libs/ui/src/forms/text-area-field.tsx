@@ -1,32 +1,18 @@
 import type { Ref } from 'react';
 import { Textarea } from '../primitives/controls';
-import { FieldFrame, type FieldProps } from './field';
+import { Field, splitFieldProps, type ValueFieldProps } from './field';
 
-export interface TextAreaFieldProps extends FieldProps {
+export interface TextAreaFieldProps extends ValueFieldProps {
   rows?: number | undefined;
   maxLength?: number | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  onChange,
-  rows = 5,
-  ...textarea
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <Textarea
-          {...textarea}
-          {...control}
-          rows={rows}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </FieldFrame>
+    <Field {...field}>
+      <Textarea rows={5} {...control} />
+    </Field>
   );
 }

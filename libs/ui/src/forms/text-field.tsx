@@ -1,9 +1,9 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Input } from '../primitives/controls';
-import { Box, Flex } from '../primitives/layout';
-import { FieldFrame, type FieldProps } from './field';
+import { Flex } from '../primitives/layout';
+import { Field, splitFieldProps, type ValueFieldProps } from './field';
 
-export interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends ValueFieldProps {
   type?: HTMLInputTypeAttribute | undefined;
   min?: number | string | undefined;
   max?: number | string | undefined;
@@ -15,42 +15,24 @@ export interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  prefix,
-  onChange,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ prefix, ...props }: TextFieldProps) {
+  const { field, control } = splitFieldProps(props);
   return (
-    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <Box position="relative">
-          {prefix && (
-            <Flex
-              aria-hidden
-              position="absolute"
-              insetY="0"
-              insetStart="3.5"
-              align="center"
-              color="fg.muted"
-              pointerEvents="none"
-            >
-              {prefix}
-            </Flex>
-          )}
-          <Input
-            {...input}
-            {...control}
-            type={type}
-            {...(prefix ? { ps: '8' } : {})}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        </Box>
+    <Field {...field}>
+      {prefix && (
+        <Flex
+          aria-hidden
+          position="absolute"
+          insetY="0"
+          insetStart="3.5"
+          align="center"
+          color="fg.muted"
+          pointerEvents="none"
+        >
+          {prefix}
+        </Flex>
       )}
-    </FieldFrame>
+      <Input type="text" {...control} {...(prefix ? { ps: '8' } : {})} />
+    </Field>
   );
 }

@@ -1,8 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { MouseEvent, Ref } from 'react';
 import { useDisabling } from './use-disabling';
 
-export const buttonRecipe = {
+/** What looks like a button: the element itself, or a link. */
+export const buttonRecipe = defineRecipe({
   base: {
     colorPalette: 'brand',
     position: 'relative',
@@ -59,7 +60,7 @@ export const buttonRecipe = {
     },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
-} as const;
+});
 
 const ButtonBase = chakra('button', buttonRecipe);
 

@@ -1,46 +1,50 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
+import { chakra, defineRecipe, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
+import { useFieldProps } from './field-context';
 import { useDisabling } from './use-disabling';
 import { useEarlyValue } from './use-early-value';
 
-const control = {
-  width: 'full',
-  minH: '11',
-  px: '3.5',
-  py: '2',
-  bg: 'bg.panel',
-  color: 'fg',
-  borderWidth: '1px',
-  borderColor: 'border.emphasized',
-  borderRadius: 'md',
-  fontFamily: 'body',
-  textStyle: 'md',
-  transition: 'border-color 120ms, box-shadow 120ms',
-  _placeholder: { color: 'fg.subtle', opacity: '1' },
-  _hover: { borderColor: 'fg.muted' },
-  _focusVisible: {
-    outline: '2px solid {colors.brand.focusRing}',
-    outlineOffset: '1px',
+/** What a value is entered in, and its states. */
+const controlRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minH: '11',
+    px: '3.5',
+    py: '2',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
     borderRadius: 'md',
-    borderColor: 'brand.focusRing',
+    fontFamily: 'body',
+    textStyle: 'md',
+    transition: 'border-color 120ms, box-shadow 120ms',
+    _placeholder: { color: 'fg.subtle', opacity: '1' },
+    _hover: { borderColor: 'fg.muted' },
+    _focusVisible: {
+      outline: '2px solid {colors.brand.focusRing}',
+      outlineOffset: '1px',
+      borderRadius: 'md',
+      borderColor: 'brand.focusRing',
+    },
+    _disabled: { opacity: '0.6', cursor: 'disabled', bg: 'bg.subtle' },
+    '&[aria-invalid=true]': { borderColor: 'danger.fg', _hover: { borderColor: 'danger.fg' } },
   },
-  _disabled: { opacity: '0.6', cursor: 'disabled', bg: 'bg.subtle' },
-  '&[aria-invalid=true]': { borderColor: 'danger.fg', _hover: { borderColor: 'danger.fg' } },
-} as const;
+});
 
 type ControlProps<Name extends 'input' | 'textarea' | 'select', Element> = HTMLChakraProps<Name> & {
   ref?: Ref<Element> | undefined;
 };
 
-const InputBase = chakra('input', { base: control });
+const InputBase = chakra('input', controlRecipe);
 
 const TextareaBase = chakra('textarea', {
-  base: { ...control, py: '3', minH: '32', resize: 'vertical' },
+  base: { ...controlRecipe.base, py: '3', minH: '32', resize: 'vertical' },
 });
 
 const SelectBase = chakra('select', {
   base: {
-    ...control,
+    ...controlRecipe.base,
     appearance: 'none',
     pe: '10',
     cursor: 'button',
@@ -59,14 +63,16 @@ const CheckboxBase = chakra('input', {
 });
 
 /** A text field of one line. Disabled, it keeps its focus. */
-export function Input(props: ControlProps<'input', HTMLInputElement>) {
+export function Input(given: ControlProps<'input', HTMLInputElement>) {
+  const props = useFieldProps(given);
   const { isGuarded, attributes } = useDisabling(props);
   const ref = useEarlyValue(props);
   return <InputBase {...props} {...attributes} ref={ref} readOnly={isGuarded || props.readOnly} />;
 }
 
 /** A text field of several lines. Disabled, it keeps its focus. */
-export function Textarea(props: ControlProps<'textarea', HTMLTextAreaElement>) {
+export function Textarea(given: ControlProps<'textarea', HTMLTextAreaElement>) {
+  const props = useFieldProps(given);
   const { isGuarded, attributes } = useDisabling(props);
   const ref = useEarlyValue(props);
   return (
@@ -99,7 +105,8 @@ const ignoreKeys = (event: KeyboardEvent) => {
 const guards = { onMouseDown: ignore, onKeyDown: ignoreKeys, onChange: ignore };
 
 /** The browser's own select. Disabled, it keeps its focus. */
-export function Select(props: ControlProps<'select', HTMLSelectElement>) {
+export function Select(given: ControlProps<'select', HTMLSelectElement>) {
+  const props = useFieldProps(given);
   const { isGuarded, attributes } = useDisabling(props);
   const ref = useEarlyValue(props);
   return <SelectBase {...props} {...attributes} {...(isGuarded ? guards : {})} ref={ref} />;

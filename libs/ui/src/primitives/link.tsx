@@ -47,18 +47,25 @@ const LinkBase = chakra('a', {
   },
 });
 
-export type LinkProps = AnchorProps & Partial<LinkTarget>;
-
-/** A link in a text: `to` an address of the application, or with `href` to anything else. */
-export function Link({ to, state, children, ...props }: LinkProps) {
-  if (to === undefined) return <LinkBase {...props}>{children}</LinkBase>;
+/** The router's link with the look of `Look`. */
+function routed(
+  Look: ComponentType<AnchorProps & { asChild: true }>,
+  { to, state, children, ...props }: AnchorProps & LinkTarget,
+) {
   return (
-    <LinkBase {...props} asChild>
+    <Look {...props} asChild>
       <RouterLink to={to} state={state}>
         {children}
       </RouterLink>
-    </LinkBase>
+    </Look>
   );
+}
+
+export type LinkProps = AnchorProps & Partial<LinkTarget>;
+
+/** A link in a text: `to` an address of the application, or with `href` to anything else. */
+export function Link({ to, ...props }: LinkProps) {
+  return to === undefined ? <LinkBase {...props} /> : routed(LinkBase, { ...props, to });
 }
 
 const ButtonAnchor = chakra('a', buttonRecipe);
@@ -70,12 +77,6 @@ export interface ButtonLinkProps extends AnchorProps, LinkTarget {
 }
 
 /** A link to an address of the application that looks like a button. */
-export function ButtonLink({ to, state, children, ...props }: ButtonLinkProps) {
-  return (
-    <ButtonAnchor {...props} asChild>
-      <RouterLink to={to} state={state}>
-        {children}
-      </RouterLink>
-    </ButtonAnchor>
-  );
+export function ButtonLink(props: ButtonLinkProps) {
+  return routed(ButtonAnchor, props);
 }
