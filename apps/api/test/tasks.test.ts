@@ -80,7 +80,7 @@ describe('reading tasks', () => {
     ['a category', '/tasks?category=Design', 'reader', false],
     ['a budget', '/tasks?minBudget=1', 'reader', false],
     ['all, to a visitor', '/tasks', undefined, false],
-  ])('[A512] addresses are in a list of %s tasks: %s', async (_what, path, as, isShown) => {
+  ])('[A510] addresses are in a list of %s tasks: %s', async (_what, path, as, isShown) => {
     await postTask(market, 'private');
     const { status, body } = await market.call<Task[]>('GET', path, as ? { as } : {});
     expect(status).toBe(200);

@@ -55,7 +55,7 @@ async function oneHandedIn(worker = 'worker', owner = 'owner') {
   return { taskId, path: file?.path ?? '' };
 }
 
-test('[A504] a picture is stored as a new one as a whole, with nothing else of the file; documents as they are', async () => {
+test('[A503] a picture is stored as a new one as a whole, with nothing else of the file; documents as they are', async () => {
   const taskId = await inProgress();
   const picture = await sharp({
     create: { width: 3_000, height: 1_000, channels: 3, background: '#f00' },
@@ -92,12 +92,12 @@ test.each<[string, string, number, RegExp]>([
   ['a program', 'MZ\x90\x00', 422, /^This file cannot be handed in\./],
   ['a picture that breaks off', '\x89PNG\r\n\x1A\n', 422, /^This file cannot be handed in\./],
   ['a PDF behind something else', `GIF89a ${pdf}`, 422, /^This file cannot be handed in\./],
-])('[A504] a file that is %s is refused, with a sentence', async (_, content, status, message) => {
+])('[A503] a file that is %s is refused, with a sentence', async (_, content, status, message) => {
   const answer = await upload(content, 'refused');
   expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
 });
 
-test('[A504] a file that is too large is refused with a sentence, before it has arrived', async () => {
+test('[A503] a file that is too large is refused with a sentence, before it has arrived', async () => {
   const token = await market.identity.tokenFor('huge');
   const message = await new Promise<string>((resolve, reject) => {
     const sent = request(
@@ -121,7 +121,7 @@ test('[A504] a file that is too large is refused with a sentence, before it has 
   });
 });
 
-test('[A504] a person uploads a number of files a day, also when they arrive at once', async () => {
+test('[A503] a person uploads a number of files a day, also when they arrive at once', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < workFileLimits.perDay + 4; sent += 4) {
     const four = await Promise.all([0, 1, 2, 3].map(() => upload(pdf, 'busy')));
@@ -131,7 +131,7 @@ test('[A504] a person uploads a number of files a day, also when they arrive at 
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test('[A505] files come with a request for changes as well, and one that is not there leaves everything as it was', async () => {
+test('[A504] files come with a request for changes as well, and one that is not there leaves everything as it was', async () => {
   const taskId = await inProgress();
   const name = await named(onePixel);
   const other = await named(pdf, 'owner');
@@ -159,7 +159,7 @@ test('[A505] files come with a request for changes as well, and one that is not 
   ]);
 });
 
-describe('[A506] a file that was handed in', () => {
+describe('[A505] a file that was handed in', () => {
   test('is stored by browsers and never opened, and is read by its two sides', async () => {
     const { taskId, path } = await oneHandedIn();
     const answer = await fetchFile(path);
@@ -223,7 +223,7 @@ test.each([
   ['a\u0000\r\nb"; filename=x.html', undefined],
   ['\u200B\u0007', 'File.pdf'],
   ['x'.repeat(300), `${'x'.repeat(96)}.pdf`],
-])('[A507] of the name %j, what is safe is kept', async (title, expected) => {
+])('[A506] of the name %j, what is safe is kept', async (title, expected) => {
   const taskId = await inProgress();
   const answer = await handIn(taskId, [{ name: await named(pdf, 'worker'), title }]);
   if (expected === undefined) return expect(answer.status).toBe(400);
@@ -233,7 +233,7 @@ test.each([
   expect(decodeURIComponent(disposition ?? '')).toBe(`attachment; filename*=UTF-8''${expected}`);
 });
 
-test('[A508] nobody reads the files of an account that was deleted', async () => {
+test('[A507] nobody reads the files of an account that was deleted', async () => {
   const { taskId, path } = await oneHandedIn('leaver', 'stayer');
   expect((await fetchFile(path)).status).toBe(200);
   await step(taskId, 'stayer', { status: 'completed' });
@@ -242,7 +242,7 @@ test('[A508] nobody reads the files of an account that was deleted', async () =>
   expect(await filesOf(taskId, 'stayer')).toEqual([]);
 });
 
-onPostgres('[A508] files that belong to nobody', () => {
+onPostgres('[A507] files that belong to nobody', () => {
   test('are removed, without a transaction that waits for the store; what fails is removed later', async () => {
     const url = market.environment['DATABASE_URL'] ?? '';
     const database = openPostgres({ url, directUrl: url }, () => undefined);
@@ -283,7 +283,7 @@ onPostgres('[A508] files that belong to nobody', () => {
   });
 });
 
-test('[A508] the copy of one’s data names them', async () => {
+test('[A507] the copy of one’s data names them', async () => {
   const { taskId } = await oneHandedIn('copied');
   const { body } = await market.call<{ workFiles: object[] }>('POST', '/me/export', {
     as: 'copied',

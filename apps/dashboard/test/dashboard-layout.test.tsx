@@ -151,7 +151,7 @@ describe('the menu', () => {
   });
 });
 
-test('[A522] on a small screen, tabs lead to the places of the dashboard and mark the current one', async () => {
+test('[A516] on a small screen, tabs lead to the places of the dashboard and mark the current one', async () => {
   open('/dashboard/my-bids');
   const tabs = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));
   const links = tabs.getAllByRole('link');

@@ -122,7 +122,7 @@ test('what gets the focus is not below the bar, and a toast is above the button 
   expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(height);
 });
 
-test('[A523] on a phone the three numbers of the overview are in one row', async ({ page }) => {
+test('[A517] on a phone the three numbers of the overview are in one row', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await logInAsMina(page);
   await page.goto('/dashboard');

@@ -85,9 +85,6 @@ async function eraseReported(db: Queryable): Promise<boolean> {
   return erased.length === batch;
 }
 
-<<<<<<< HEAD
-/** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
-=======
 /** The job that removes files knows neither tasks nor accounts; a server of the release before leaves them. */
 async function expireFiles(db: Queryable): Promise<boolean> {
   const due = await db.query(
@@ -99,8 +96,7 @@ async function expireFiles(db: Queryable): Promise<boolean> {
   return due.length === batch;
 }
 
-/** Of each table, a function that deletes some of them. @returns whether there may be more */
->>>>>>> 559604efca8270165e28415aff9552a77559da54
+/** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
   ...Object.entries(expired).map(([table, { key, rows }]) => async () => {
     const deleted = await db.query(

@@ -100,7 +100,7 @@ test('headers about the connection of the client are not passed on', async () =>
   api.close();
 });
 
-describe('[A510] a body that is too large', () => {
+describe('[A509] a body that is too large', () => {
   let sites: FastifyInstance[];
   let origin: string;
 

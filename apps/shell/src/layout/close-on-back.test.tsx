@@ -140,7 +140,7 @@ describe('on the first entry of the page', () => {
     return { shell, open, close, closed };
   }
 
-  test('[A516] Back closes what covers it each time, and the screen stays', async () => {
+  test('[A513] Back closes what covers it each time, and the screen stays', async () => {
     const { open, closed } = await withOverlay();
     const { length } = history;
     await back(2);
@@ -152,14 +152,14 @@ describe('on the first entry of the page', () => {
     expect(history).toHaveLength(length);
   });
 
-  test('[A516] one Back leaves the page when nothing covers it any longer', async () => {
+  test('[A513] one Back leaves the page when nothing covers it any longer', async () => {
     const { close } = await withOverlay();
     close();
     await back(2);
     expect(history.state).toEqual(before);
   });
 
-  test('[A516] Back from the next screen leads to this one, once', async () => {
+  test('[A513] Back from the next screen leads to this one, once', async () => {
     const { shell, close } = await withOverlay();
     close();
     await act(() => shell.router.navigate(paths.signUp));
@@ -169,7 +169,7 @@ describe('on the first entry of the page', () => {
     expect(history.state).toEqual(before);
   });
 
-  test('[A516] Forward closes it as well, and a link leads on', async () => {
+  test('[A513] Forward closes it as well, and a link leads on', async () => {
     const { shell, open, close, closed } = await withOverlay();
     close();
     await act(() => shell.router.navigate(paths.signUp));

@@ -16,7 +16,7 @@ let now = 1;
 const open = () =>
   createAddressLimit({ ofAccount: 5, ofYoung: 3, ofNetwork: 4 }, { now: () => now });
 
-test('[A513] a list has the addresses of the first people, and goes on having them', () => {
+test('[A511] a list has the addresses of the first people, and goes on having them', () => {
   const limit = open();
   expect(limit.admitInList(reader('mina'), people(9)).size).toBe(5);
   expect([...limit.admitInList(reader('mina'), people(9))]).toEqual(people(5));
@@ -25,7 +25,7 @@ test('[A513] a list has the addresses of the first people, and goes on having th
   expect(limit.admitInList(reader('mina'), ['x', 'mina'])).toEqual(new Set(['mina']));
 });
 
-test('[A513] an hour after the first one there is room again', () => {
+test('[A511] an hour after the first one there is room again', () => {
   const limit = open();
   limit.admitInList(reader('mina'), people(3));
   now += 3_000_000;
@@ -35,14 +35,14 @@ test('[A513] an hour after the first one there is room again', () => {
   expect(limit.admitInList(reader('mina'), ['x']).size).toBe(1);
 });
 
-test('[A513] young sessions read less, and those of one network together', () => {
+test('[A511] young sessions read less, and those of one network together', () => {
   const limit = open();
   expect(limit.admitInList(reader('new', young), people(9)).size).toBe(3);
   expect(limit.admitInList(reader('newer', young), people(9, 'q')).size).toBe(1);
   expect(limit.admitInList(reader('newest', young, '203.0.113.8'), people(9)).size).toBe(3);
 });
 
-test('[A514] tasks of more people are refused with a sentence and a time, whatever lists were read', () => {
+test('[A512] tasks of more people are refused with a sentence and a time, whatever lists were read', () => {
   const limit = open();
   limit.admitInList(reader('mina'), people(9, 'q'));
   people(5).forEach((person) => limit.admitInTask(reader('mina'), person));

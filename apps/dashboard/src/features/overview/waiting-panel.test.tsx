@@ -27,7 +27,7 @@ function open(getWaiting: () => Promise<Waiting>, { api, ...options }: FakeHostO
 
 const nothing: Waiting = { bids: [], work: [], closing: [] };
 
-test('[A374] [A520] each entry says what waits and what can be done, and leads to its task', async () => {
+test('[A374] [A514] each entry says what waits and what can be done, and leads to its task', async () => {
   open(() =>
     Promise.resolve({
       bids: [
@@ -70,7 +70,7 @@ test('when nothing waits, the panel says so', async () => {
 const hire = { name: 'Post Your First Task', href: '/dashboard/add-task' };
 const work = { name: 'Find Your First Task', href: '/browse-tasks' };
 
-test('[A521] a newcomer sees how to hire and how to find work, in two steps each', async () => {
+test('[A515] a newcomer sees how to hire and how to find work, in two steps each', async () => {
   open(() => Promise.resolve(nothing));
   for (const { name, href } of [hire, work]) {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
@@ -89,7 +89,7 @@ test.each<[string, FakeHostOptions]>([
   ['posted', { api: { listTasks: () => Promise.resolve([makeTask()]) } }],
   ['bid', { bids: { count: 1 } }],
   ['not been counted', { api: { listTasks: () => Promise.reject(new Error('odd')) } }],
-])('[A521] somebody who has %s is no newcomer', async (_, options) => {
+])('[A515] somebody who has %s is no newcomer', async (_, options) => {
   open(() => Promise.resolve(nothing), options);
   expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
   expect(screen.queryByRole('link', { name: hire.name })).toBeNull();

@@ -31,7 +31,7 @@ const uploaded = (name: string) => ({ name, kind: 'pdf' as const, bytes: 1_234_5
 
 beforeEach(() => sessionStorage.clear());
 
-test('[A509] files are uploaded when they are chosen, can be removed, and are handed in with the message', async () => {
+test('[A508] files are uploaded when they are chosen, can be removed, and are handed in with the message', async () => {
   let answer: (value: ReturnType<typeof uploaded>) => void = () => {};
   const uploadWorkFile = jest
     .fn()
@@ -69,7 +69,7 @@ test('[A509] files are uploaded when they are chosen, can be removed, and are ha
   );
 });
 
-test('[A509] what is refused is said at the field, and neither the message nor other files are lost', async () => {
+test('[A508] what is refused is said at the field, and neither the message nor other files are lost', async () => {
   const refusal = 'This file cannot be handed in.';
   const uploadWorkFile = jest
     .fn()
@@ -92,7 +92,7 @@ test('[A509] what is refused is said at the field, and neither the message nor o
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('[A509] an upload that fails after the form was sent keeps it open', async () => {
+test('[A508] an upload that fails after the form was sent keeps it open', async () => {
   let fail: (error: Error) => void = () => {};
   const uploadWorkFile = jest.fn(
     () => new Promise<ReturnType<typeof uploaded>>((_, reject) => (fail = reject)),
@@ -108,7 +108,7 @@ test('[A509] an upload that fails after the form was sent keeps it open', async 
   expect(message()).toHaveValue('Text.');
 });
 
-test('[A509] one file too many is refused, and uploaded files are there after a reload', async () => {
+test('[A508] one file too many is refused, and uploaded files are there after a reload', async () => {
   const uploadWorkFile = jest.fn(async () => uploaded('one'));
   const { unmount } = open({ uploadWorkFile });
   choose(...Array.from({ length: workFileLimits.count + 1 }, (_, index) => file(`${index}.pdf`)));
