@@ -21,9 +21,10 @@ const rows = `
   insert into people (id, is_email_verified, issued_at, forgotten_at)
     values ('owner', false, 0, null), ('forgotten', false, 0, now());
   insert into saved_tasks (task_id, person_id, saved_at)
-    select ${task}, id, now() from people;
+    select ${task}, id, now() from people union all select ${deleted(31)}, 'owner', now();
   insert into invitations (task_id, person_id, inviter_id, invited_at)
-    select ${task}, id, 'inviter', now() from people;
+    select ${task}, id, 'inviter', now() from people
+    union all select ${deleted(31)}, 'owner', 'inviter', now();
   insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
       skill_keys, search_text, changed_at)
     select id, '', '', '{}', '{}', '', false, '[]', '{}', '', now() from people;

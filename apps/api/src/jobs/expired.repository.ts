@@ -11,8 +11,8 @@ const ofDeletedTasks = `task_id in (select id from tasks
 const forgotten = '(select id from people where forgotten_at is not null)';
 const ofForgotten = `person_id in ${forgotten}`;
 
-/** Which rows of each table are no longer needed. */
-const expired = {
+/** Which rows of each table are no longer needed: each condition by itself, so that the index for it is used. */
+const expired: Record<string, { key: string; rows: string | readonly string[] }> = {
   idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
   rate_windows: {
     key: 'caller, window_start',
@@ -31,8 +31,8 @@ const expired = {
     key: 'task_id, id',
     rows: ofDeletedTasks,
   },
-  saved_tasks: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
-  invitations: { key: 'task_id, person_id', rows: `${ofDeletedTasks} or ${ofForgotten}` },
+  saved_tasks: { key: 'task_id, person_id', rows: [ofDeletedTasks, ofForgotten] },
+  invitations: { key: 'task_id, person_id', rows: [ofDeletedTasks, ofForgotten] },
   profiles: { key: 'person_id', rows: ofForgotten },
   saved_searches: { key: 'person_id, id', rows: ofForgotten },
   bid_notes: { key: 'task_id, bidder_id', rows: ofDeletedTasks },
@@ -43,13 +43,14 @@ const expired = {
 
 /**
  * Servers of the release before leave a note when its bid is withdrawn, which may be placed again, or when
- * an account is deleted.
+ * an account is deleted. Each part is looked up for the note alone: people and tasks are not read as a whole.
  */
 const isLeftNote = `(not exists (select from bids b
     where b.task_id = bid_notes.task_id and b.bidder_id = bid_notes.bidder_id
       and b.created_at = bid_notes.placed_at and b.status <> 'withdrawn')
-  or bidder_id in ${forgotten}
-  or task_id in (select id from tasks where owner_id in ${forgotten}))`;
+  or exists (select from people p where p.id = bid_notes.bidder_id and p.forgotten_at is not null)
+  or exists (select from tasks t join people p on p.id = t.owner_id
+    where t.id = bid_notes.task_id and p.forgotten_at is not null))`;
 
 /** Looks at some of the notes at a time, in the order of their key: each needs a look at its bid. */
 function leftNotesDeletion(db: Queryable): () => Promise<boolean> {
@@ -98,13 +99,15 @@ async function expireFiles(db: Queryable): Promise<boolean> {
 
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
-  ...Object.entries(expired).map(([table, { key, rows }]) => async () => {
-    const deleted = await db.query(
-      `delete from ${table} where (${key}) in (
-         select ${key} from ${table} where ${rows} limit ${batch}) returning 1`,
-    );
-    return deleted.length === batch;
-  }),
+  ...Object.entries(expired).flatMap(([table, { key, rows }]) =>
+    [rows].flat().map((condition) => async () => {
+      const deleted = await db.query(
+        `delete from ${table} where (${key}) in (
+           select ${key} from ${table} where ${condition} limit ${batch}) returning 1`,
+      );
+      return deleted.length === batch;
+    }),
+  ),
   leftNotesDeletion(db),
   () => eraseReported(db),
   () => expireFiles(db),
