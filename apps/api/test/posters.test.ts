@@ -149,10 +149,46 @@ test('[A372] whoever has withdrawn their only bid has no profile', async () => {
   expect((await market.call('GET', '/people/shy')).status).toBe(404);
 });
 
-onPlainPostgres('a server of the release before', () => {
-  const onDatabase = (sql: string, values: unknown[]) =>
-    withClient(market.environment['DATABASE_URL'] ?? '', (client) => client.query(sql, values));
+const onDatabase = (sql: string, values: unknown[] = []) =>
+  withClient(market.environment['DATABASE_URL'] ?? '', (client) => client.query(sql, values));
 
+onPlainPostgres('a server with very many posters', () => {
+  const addressOf = ({ employerEmail }: Task) => employerEmail;
+
+  test('[A511] [A512] gives a new session the addresses of 100 in lists, and of 100 others in tasks', async () => {
+    await onDatabase(
+      `with posters as (
+         insert into people (id, email, is_email_verified, issued_at)
+         select 'many-' || n, n || '@many.test', true, 0 from generate_series(1, 205) n returning id)
+       insert into tasks (id, title, title_folded, title_pairs, title_key, category, description,
+         deadline, budget, owner_id, poster_key, created_at, updated_at)
+       select gen_random_uuid(), 'T', 't', '{}', 't', 'Other', 'D', current_date + 9, 1, id, '', now(), now()
+       from posters`,
+    );
+    const list = async () =>
+      (await market.call<Task[]>('GET', '/tasks', { as: 'crawler' })).body.filter(({ userId }) =>
+        userId.startsWith('many-'),
+      );
+    const tasks = await list();
+    expect(tasks).toHaveLength(205);
+    const [known, others] = [tasks.filter(addressOf), tasks.filter((task) => !addressOf(task))];
+    expect(known).toHaveLength(100);
+    expect(others[0]).not.toHaveProperty('userEmail');
+    expect((await list()).filter(addressOf)).toEqual(known);
+    const opened: Task[] = [];
+    for (const { _id } of others) opened.push(await read(`/tasks/${_id}`, 'crawler'));
+    expect(opened.map((task) => addressOf(task) !== undefined)).toEqual(
+      others.map((_, index) => index < 100),
+    );
+    expect(opened.at(-1)).toMatchObject({ title: 'T', employerName: null });
+    // Those who have been read already, by whoever.
+    for (const { _id } of [known[99]!, others[0]!])
+      expect(addressOf(await read(`/tasks/${_id}`, 'crawler'))).toMatch('@many.test');
+    expect(addressOf(await read(`/tasks/${others[104]!._id}`, 'reader'))).toMatch('@many.test');
+  });
+});
+
+onPlainPostgres('a server of the release before', () => {
   test('stores what it learns where this one reads it, and reads what this one stores', async () => {
     const { _id } = await postAs('otto', { name: 'Otto', email: 'otto@x.test' });
     const now = Math.floor(Date.now() / 1_000);

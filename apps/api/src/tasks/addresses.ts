@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 
-function withoutAddress(task: Task): Task {
+/** A task as visitors read it. */
+export function withoutAddress<AnyTask extends Task>(task: AnyTask) {
   const {
     employerEmail: _email,
     employerEmailVerified: _isVerified,

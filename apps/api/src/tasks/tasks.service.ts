@@ -7,6 +7,7 @@ import { isUuid } from '../core/http/input';
 import { databaseFor, isSignedIn, type Reader } from '../core/http/reader';
 import type { AddressLimit } from '../core/limits/address-limit';
 import type { Caller } from '../core/identity/caller';
+import { withoutAddress } from './addresses';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import type { Notify } from './notify';
@@ -111,16 +112,13 @@ export function createTasksService(
     get: (id: string, reader: Reader): Promise<TaskOfCaller> =>
       readTask(databaseFor(reader, database), id, reader.caller),
 
-    /**
-     * As `get`, counted among the people whose addresses the reader gets.
-     * @throws AppError `rate_limited`
-     */
+    /** As `get`, without the poster's address when the reader has got those of very many people. */
     async open(id: string, reader: Reader): Promise<TaskOfCaller> {
       const task = await readTask(databaseFor(reader, database), id, reader.caller);
       // Those who work together have the address anyway.
-      const isStranger = isSignedIn(reader) && task.contact === undefined;
-      if (isStranger) addresses?.admitInTask(reader, task.userId);
-      return task;
+      const isCounted = isSignedIn(reader) && task.contact === undefined;
+      if (!isCounted || !addresses || addresses.admitInTask(reader, task.userId)) return task;
+      return withoutAddress(task);
     },
 
     async create(

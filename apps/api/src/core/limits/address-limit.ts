@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../errors/app-error';
 import type { SignedInReader } from '../http/reader';
 import { isYoung } from './young-sessions';
 
@@ -41,10 +40,12 @@ export function createAddressLimit(
     ttlResolution: 0,
   });
 
-  function countsOf(asked: Asked, { caller, network }: SignedInReader) {
-    const counts = isYoung(caller)
-      ? { [`${asked} user ${caller.uid}`]: ofYoung, [`${asked} network ${network}`]: ofNetwork }
-      : { [`${asked} user ${caller.uid}`]: ofAccount };
+  const keyOf = (asked: Asked, { caller }: SignedInReader) => `${asked} user ${caller.uid}`;
+
+  function countsOf(asked: Asked, reader: SignedInReader) {
+    const counts = isYoung(reader.caller)
+      ? { [keyOf(asked, reader)]: ofYoung, [`${asked} network ${reader.network}`]: ofNetwork }
+      : { [keyOf(asked, reader)]: ofAccount };
     return Object.entries(counts).map(([key, most]) => ({
       key,
       most,
@@ -52,38 +53,39 @@ export function createAddressLimit(
     }));
   }
 
-  /** Counts the people. @returns those whose addresses the reader may get, and the seconds until there is room again */
-  function count(asked: Asked, reader: SignedInReader, people: readonly string[]) {
+  /** Counts the people. @returns those whose addresses the reader may get */
+  function count(
+    asked: Asked,
+    reader: SignedInReader,
+    people: readonly string[],
+  ): ReadonlySet<string> {
     const counts = countsOf(asked, reader);
-    const admitted = new Set(
-      people.filter((person) => {
-        if (person === reader.caller.uid) return true;
-        const isFull = counts.some(
-          (each) => !each.people.has(person) && each.people.size >= each.most,
-        );
-        if (!isFull) counts.forEach((each) => each.people.add(person));
-        return !isFull;
-      }),
-    );
+    const admitted = people.filter((person) => {
+      if (person === reader.caller.uid) return true;
+      const isFull = counts.some(
+        (each) => !each.people.has(person) && each.people.size >= each.most,
+      );
+      if (!isFull) counts.forEach((each) => each.people.add(person));
+      return !isFull;
+    });
     // The hour begins with the first one.
-    counts.forEach((each) => readers.set(each.key, each.people, { noUpdateTTL: true }));
-    const left = counts.map(({ key }) => readers.getRemainingTTL(key));
-    return { admitted, retryAfter: Math.max(1, Math.ceil(Math.max(...left) / 1_000)) };
+    for (const { key, people } of counts)
+      if (people.size > 0) readers.set(key, people, { noUpdateTTL: true });
+    return new Set(admitted);
   }
 
   return {
     /** @returns those of the people whose addresses a list may contain */
     admitInList: (reader: SignedInReader, people: readonly string[]): ReadonlySet<string> =>
-      count('list', reader, people).admitted,
+      count('list', reader, people),
 
-    /** @throws AppError `rate_limited` */
-    admitInTask(reader: SignedInReader, person: string): void {
-      const { admitted, retryAfter } = count('task', reader, [person]);
-      if (admitted.has(person)) return;
-      const message =
-        'You have opened the tasks of very many people in a short time. Please wait and try again.';
-      throw new AppError('rate_limited', message, { retryAfter });
-    },
+    /**
+     * Whether a task may contain its poster's address. Not counted when a list has had it: pages read a
+     * listed task again whenever it changes, although nobody opens it.
+     */
+    admitInTask: (reader: SignedInReader, person: string): boolean =>
+      readers.get(keyOf('list', reader))?.has(person) === true ||
+      count('task', reader, [person]).has(person),
   };
 }
 
