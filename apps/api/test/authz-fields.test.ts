@@ -3,6 +3,8 @@ import type { Marketplace } from './support/marketplace';
 import { startOwnedMarket, unknownId } from './support/owned-market';
 import { dayFromNow, postTask, taskBody } from './support/samples';
 
+// Depends on the engine: who may do something is decided by statements.
+
 let market: Marketplace;
 
 beforeAll(async () => {

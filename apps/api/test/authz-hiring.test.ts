@@ -2,6 +2,8 @@ import type { Bid, Question } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
+// Depends on the engine: who may do something is decided by statements.
+
 let market: Marketplace;
 beforeAll(async () => {
   market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });

@@ -3,6 +3,8 @@ import type { Marketplace } from './support/marketplace';
 import { everything, startOwnedMarket, unknownId } from './support/owned-market';
 import { postTask, taskBody, telemetryBody } from './support/samples';
 
+// Depends on the engine: who may do something is decided by statements.
+
 let market: Marketplace;
 let open: Task;
 let removed: Task;

@@ -3,6 +3,8 @@ import { limits } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { postTask } from './support/samples';
 
+// Depends on the engine: who reads a note is decided by statements.
+
 let market: Marketplace;
 beforeAll(async () => {
   market = await startMarketplace({ RATE_LIMIT_WRITES: '0', RATE_LIMIT_READS: '0' });

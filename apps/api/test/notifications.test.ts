@@ -5,6 +5,8 @@ import { caller, startMarketplace, type Marketplace } from './support/marketplac
 import { dayFromNow, postTask, taskBody } from './support/samples';
 import { startServer } from './support/server-process';
 
+// Depends on the engine: who is notified of what is decided by statements.
+
 let market: Marketplace;
 beforeAll(async () => {
   market = await startMarketplace({ RATE_LIMIT_WRITES: '0' });

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { createDataFolder } from './support/marketplace';
 import { runToExit, startServer, type Environment } from './support/server-process';
 
@@ -83,6 +85,22 @@ describe('the data folder', () => {
     const [winner] = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await winner?.stop();
+  });
+});
+
+test('the embedded database reads values as the driver of a server does', async () => {
+  const worker = new Worker(resolve(__dirname, '../dist/pglite-worker.mjs'), {
+    workerData: { folder: join(folder, 'database') },
+  });
+  await once(worker, 'message');
+  const sql = `select 1::bigint as count, 2::int as number, 1.5::numeric as price,
+    array[3]::bigint[] as counts, '{"a":4}'::jsonb as json`;
+  worker.postMessage({ id: 1, kind: 'query', sql, parameters: [] });
+  const [reply] = (await once(worker, 'message')) as unknown[];
+  await worker.terminate();
+  expect(reply).toMatchObject({
+    ok: true,
+    rows: [{ count: '1', number: 2, price: '1.5', counts: ['3'], json: { a: 4 } }],
   });
 });
 
