@@ -43,7 +43,7 @@ const expired: Record<string, { key: string; rows: string | readonly string[] }>
 
 /**
  * Servers of the release before leave a note when its bid is withdrawn, which may be placed again, or when
- * an account is deleted. Each part is looked up for the note alone: people and tasks are not read as a whole.
+ * an account is deleted. Each part can be looked up for a note alone, which is less than reading large tables.
  */
 const isLeftNote = `(not exists (select from bids b
     where b.task_id = bid_notes.task_id and b.bidder_id = bid_notes.bidder_id
@@ -57,19 +57,19 @@ function leftNotesDeletion(db: Queryable): () => Promise<boolean> {
   const start = { taskId: '00000000-0000-0000-0000-000000000000', bidderId: '' };
   let after = start;
   return async () => {
-    const looked = await db.query<{ taskId: string; bidderId: string; isLeft: boolean }>(
-      `select task_id::text as "taskId", bidder_id as "bidderId", ${isLeftNote} as "isLeft"
+    const [last] = await db.query<typeof start>(
+      `select task_id::text as "taskId", bidder_id as "bidderId"
        from bid_notes where (task_id, bidder_id) > ($1::uuid, $2)
-       order by task_id, bidder_id limit ${batch}`,
+       order by task_id, bidder_id limit 1 offset ${batch - 1}`,
       [after.taskId, after.bidderId],
     );
-    for (const { taskId, bidderId } of looked.filter(({ isLeft }) => isLeft)) {
-      await db.query(
-        `delete from bid_notes where task_id = $1::uuid and bidder_id = $2 and ${isLeftNote}`,
-        [taskId, bidderId],
-      );
-    }
-    after = looked[batch - 1] ?? start;
+    const until = last ? [last.taskId, last.bidderId] : [];
+    await db.query(
+      `delete from bid_notes where (task_id, bidder_id) > ($1::uuid, $2)
+         ${last ? 'and (task_id, bidder_id) <= ($3::uuid, $4)' : ''} and ${isLeftNote}`,
+      [after.taskId, after.bidderId, ...until],
+    );
+    after = last ?? start;
     // The others the next time.
     return false;
   };
