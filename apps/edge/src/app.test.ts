@@ -205,7 +205,8 @@ test('released files may be cached for ever, the registry not at all', async () 
   expect(file.headers['access-control-allow-origin']).toBe('*');
   const list = await app.inject('/registry.json');
   expect(list.headers['cache-control']).toBe('no-cache');
-  expect(list.json()).toEqual(registry);
+  const owners = { tasks: ['/browse-tasks', '/task/:taskId'] };
+  expect(list.json()).toEqual({ ...registry, owners });
   expect((await app.inject('/remotes/tasks/1.0.0/missing.js')).statusCode).toBe(404);
 });
 

@@ -48,7 +48,8 @@ export function covers(pattern: string, other: string): boolean {
   if (isOpen ? theirs.length < want.length : theirs.length !== want.length) return false;
   return want.every((part, index) => {
     const given = theirs[index] ?? '';
-    if (given === '*') return false;
+    // The router leaves out a part that ends with ?, too.
+    if (given === '*' || given.endsWith('?')) return false;
     return isParameter(part) ? given !== '' : isSame(part, given);
   });
 }

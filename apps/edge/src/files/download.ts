@@ -8,7 +8,7 @@ import https from 'node:https';
 const deadline = 3_000;
 /** Requests to a store at a time; others wait. */
 const maxSockets = 24;
-/** The largest file that a store may send, in bytes. */
+/** The largest file of a release that a store may send, in bytes. */
 export const largestFile = 20_000_000;
 
 /** With a file, without a change of it, or without the file: one that does not allow listing answers 403. */
@@ -16,12 +16,16 @@ const expected = new Set([200, 304, 403, 404]);
 
 export type Store = ReturnType<typeof openStore>;
 
-async function readWhole(response: IncomingMessage, file: string): Promise<Buffer> {
+async function readWhole(
+  response: IncomingMessage,
+  file: string,
+  largest: number,
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > largestFile) throw new Error(`${file} has more than ${largestFile} bytes.`);
+    if (size > largest) throw new Error(`${file} has more than ${largest} bytes.`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -29,9 +33,10 @@ async function readWhole(response: IncomingMessage, file: string): Promise<Buffe
 
 /**
  * @param url of the root of the releases
+ * @param largest bytes of a file
  * @returns what requests a file; it throws when it is not complete within 3 s, or exceeds the size limit
  */
-export function openStore(url: string) {
+export function openStore(url: string, largest = largestFile) {
   const { Agent, get } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets });
   return async (file: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -44,7 +49,7 @@ export function openStore(url: string) {
       get(`${url}/${file}`, options, resolve).on('error', reject);
     });
     // As stored: `fetch` would decompress them.
-    const bytes = await readWhole(response, file);
+    const bytes = await readWhole(response, file, largest);
     const { statusCode: status = 0, headers: answered } = response;
     if (expected.has(status)) return { status, etag: answered.etag, bytes };
     throw new Error(`The release store answered ${status} for ${file}.`);

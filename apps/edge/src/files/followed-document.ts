@@ -1,5 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Registry } from '@talentsphere/releases';
+import { ReleaseError, type Registry } from '@talentsphere/releases';
+
+/** The largest registry, in bytes: that of a remote with a release for each day of three years has half of it. */
+export const largestRegistry = 5_000_000;
 
 /** What a document was when it was read; another object after each change. */
 export interface Read {
@@ -34,15 +37,26 @@ export class FollowedDocument {
 
   async #load(last: Promise<Read>): Promise<Read> {
     try {
-      return { registry: this.parse(await readFile(this.file, 'utf8')), isBroken: false };
+      return { registry: this.parse(await this.#readText()), isBroken: false };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOENT' && !this.isRequired) return last;
-      this.report(error);
+      const { registry, isBroken } = await last;
+      if (code === 'ENOENT' && !this.isRequired) return { registry, isBroken: false };
       // A temporary error, unlike a missing or invalid file, may be gone at the next request.
-      if (code !== undefined && code !== 'ENOENT') this.#seen = undefined;
-      return { registry: (await last).registry, isBroken: true };
+      const isTemporary = code !== undefined && code !== 'ENOENT';
+      if (isTemporary) this.#seen = undefined;
+      // Not with each page; and another object would count as a change.
+      if (isTemporary && isBroken) return last;
+      this.report(error);
+      return { registry, isBroken: true };
     }
+  }
+
+  /** Who may write it may also put something there that never ends. */
+  async #readText(): Promise<string> {
+    const found = await stat(this.file);
+    if (found.isFile() && found.size <= largestRegistry) return readFile(this.file, 'utf8');
+    throw new ReleaseError(`${this.file} is no file of at most ${largestRegistry} bytes.`);
   }
 
   async #identify(): Promise<string> {

@@ -45,13 +45,18 @@ test('each remote has a registry of its own', async () => {
 });
 
 test('[A500] a remote does not get an address that it does not own, whatever its registry says', async () => {
-  site.write('releases/tasks/registry.json', ownRegistry('tasks', ['/', ...taskRoutes, '/about']));
+  site.write(
+    'releases/tasks/registry.json',
+    ownRegistry('tasks', ['/', ...taskRoutes, '/about', '/task/:taskId?']),
+  );
   expect(await routesOf('tasks')).toEqual(taskRoutes);
   expect(await routesOf('marketing')).toEqual(['/']);
   expect((await app.inject('/about')).statusCode).toBe(404);
   expect(reported).toEqual([
     'tasks does not own the address /, which is left out.',
     'tasks does not own the address /about, which is left out.',
+    // For the router, that is /task as well.
+    'tasks does not own the address /task/:taskId?, which is left out.',
   ]);
 });
 
@@ -84,6 +89,27 @@ test('[A501] an edge that never had a valid registry of a remote answers 503 at 
   expect((await cold.inject('/')).statusCode).toBe(200);
   expect((await cold.inject('/unknown')).statusCode).toBe(404);
 });
+
+test.each([
+  ['is a folder', (file: string) => fs.mkdir(file)],
+  ['has no end', (file: string) => fs.symlink('/dev/zero', file)],
+  ['cannot be read', (file: string) => fs.symlink(file, file)],
+  ['is huge', (file: string) => fs.writeFile(file, ' '.repeat(6_000_000))],
+])(
+  '[A501] a registry of one remote that %s holds up no page, and is not reported with each',
+  async (_name, place) => {
+    const file = join(site.folder, 'releases/tasks/registry.json');
+    await fs.rm(file);
+    await place(file);
+    const cold = await start();
+    for (let page = 0; page < 5; page += 1) {
+      expect((await cold.inject('/browse-tasks')).statusCode).toBe(503);
+      expect((await cold.inject('/')).statusCode).toBe(200);
+    }
+    const ofTasks = reported.filter((sentence) => sentence.includes('tasks/registry.json'));
+    expect(ofTasks).toHaveLength(1);
+  },
+);
 
 test('[A501] without the registry at the root, a warm edge goes on, and a cold one has no remotes', async () => {
   await registry();

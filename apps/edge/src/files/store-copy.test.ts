@@ -44,13 +44,15 @@ let url: string;
 let objects: Map<string, string | Buffer>;
 /** What the store does instead of answering. */
 let fault: Answer | undefined;
+/** The start of the keys for which it does that. */
+let faulty: string;
 let asked: string[];
 let reported: unknown[];
 
 const answer: Answer = (request, response) => {
   const key = (request.url ?? '').slice('/web/'.length);
   asked.push(key);
-  if (fault) return fault(request, response);
+  if (fault && key.startsWith(faulty)) return fault(request, response);
   const text = objects.get(key);
   if (text === undefined) return void response.writeHead(404).end();
   const etag = `"${Buffer.from(text).toString('base64url').slice(-40)}"`;
@@ -83,6 +85,7 @@ beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'copy-'));
   objects = new Map([['registry.json', registryWith('one')]]);
   fault = undefined;
+  faulty = '';
   asked = [];
   reported = [];
   server = createServer(answer);
@@ -105,10 +108,12 @@ test('what an edge was writing when it ended is removed, and what another one wr
 });
 
 describe('the registry', () => {
+  const followed = { contract: undefined, hasShells: true, report };
+
   async function openReader() {
     const copy = openCopy();
     await copy.open();
-    return new RegistryReader({ directory, contract: undefined, hasShells: true, report, copy });
+    return new RegistryReader({ ...followed, directory, copy });
   }
 
   test('is available from the start, followed without a restart, and not requested for every page', async () => {
@@ -144,6 +149,35 @@ describe('the registry', () => {
     const restarted = await openReader();
     expect(await shareIn(restarted)).toBe('1,2');
   });
+
+  test.each<[string, Answer]>([
+    ['answers 500', (_request, response) => void response.writeHead(500).end()],
+    ['sends too much', (_request, response) => void response.end(' '.repeat(6_000_000))],
+    ['has an invalid one', (_request, response) => void response.end('{}')],
+  ])(
+    '[A501] when the store %s at the start, the addresses of that remote exist, and nothing else is held up',
+    async (_name, broken) => {
+      objects.set(
+        'registry.json',
+        '{"microFrontends":{},"owners":{"tasks":["/tasks"],"other":[]}}',
+      );
+      objects.set('other/registry.json', registryListing({}).replaceAll('tasks', 'other'));
+      faulty = 'tasks/';
+      fault = broken;
+      const copy = openCopy();
+      await copy.open();
+      expect(await copy.isFailing()).toBe(false);
+      const reader = new RegistryReader({ ...followed, directory, copy });
+      const { tasks, other } = (await reader.read()).registry.microFrontends;
+      expect(tasks?.[0]).toMatchObject({
+        deployment: { traffic: 0 },
+        extras: { routes: ['/tasks'] },
+      });
+      expect(other?.[0]?.deployment.traffic).toBe(100);
+      fault = undefined;
+      await until(() => namesIn(reader), 'other');
+    },
+  );
 
   test('is not sent again while it is unchanged', async () => {
     const reader = await openReader();

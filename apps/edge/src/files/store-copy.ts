@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownerNames, ownRegistryFile, registryFile, ReleaseError } from '@talentsphere/releases';
+import { ownerNames, ownRegistryFile, registryFile } from '@talentsphere/releases';
 import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
 import { BoundedCache } from './bounded-cache';
 import { openStore } from './download';
+import { largestRegistry } from './followed-document';
 import { currentFor, currentForASecond } from './freshness';
 import type { ListedFile } from './release-index';
 import { copyFile, isCopied } from './store-files';
-import { keepFile, removeAbandoned } from './unfinished';
+import { keepFile, remove, removeAbandoned } from './unfinished';
 
-/** Milliseconds for which the registry is not requested again after a failure. */
+/** Milliseconds for which a registry is not requested again after a failure. */
 const retryAfterMs = 5_000;
 /** How long files that could not be copied ahead are not tried again. */
 const prefetchAfterMs = 30_000;
@@ -36,7 +37,7 @@ export class StoreCopy {
   readonly #etags = new Map<string, string | undefined>();
   /** Those whose registries are followed, as the one at the root says. */
   #names: readonly string[] = [];
-  /** By file, and that of the registries. */
+  /** By file, and those of the registries. */
   readonly #attempts = new BoundedCache<Attempt>({
     maxEntries: 20_000,
     isCurrent: (attempt) => attempt.isCurrent(),
@@ -50,7 +51,7 @@ export class StoreCopy {
     private readonly directory: string,
     private readonly report: (error: unknown) => void,
   ) {
-    this.#registries = openStore(url);
+    this.#registries = openStore(url, largestRegistry);
     this.#files = openStore(url);
   }
 
@@ -122,7 +123,7 @@ export class StoreCopy {
         this.#names = ownerNames(parseRegistry(text));
       });
       if (status >= 400) throw new Error(`The release store has no ${registryFile}.`);
-      await Promise.all(this.#names.map((name) => this.#followOwn(name)));
+      await Promise.all(this.#names.map((name) => this.#attemptOwn(name)));
       const pauseMs = (1_000 * this.#names.length) / registriesPerSecond;
       return { isCurrent: currentFor(Math.max(1_000, pauseMs)) };
     } catch (error) {
@@ -132,13 +133,22 @@ export class StoreCopy {
   }
 
   /** What is wrong with the registry of one remote keeps nobody from the others. One that was never released has none. */
-  async #followOwn(name: string): Promise<void> {
-    try {
-      await this.#follow(ownRegistryFile(name), (text) => void parseOwnRegistry(text, name));
-    } catch (error) {
-      if (!(error instanceof ReleaseError)) throw error;
-      this.report(error);
-    }
+  #attemptOwn(name: string): Promise<Attempt> {
+    const file = ownRegistryFile(name);
+    const path = join(this.directory, file);
+    return this.#attempts.get(file, async () => {
+      try {
+        const status = await this.#follow(file, (text) => void parseOwnRegistry(text, name));
+        const isEmpty = status >= 400 && (await stat(path).catch(() => undefined))?.size === 0;
+        if (isEmpty) await remove([path]);
+        return { isCurrent: () => false };
+      } catch (error) {
+        this.report(error);
+        // A copy without it would say that it was never released: an empty one is broken, until it can be read.
+        if (!existsSync(path)) await keepFile(this.directory, file, Buffer.alloc(0));
+        return { error, isCurrent: currentFor(retryAfterMs) };
+      }
+    });
   }
 
   /**

@@ -119,3 +119,20 @@ test('a remote that has no release yet, and the other members of the registry, s
   const registry: Registry = { schema: 'v1', microFrontends: { tasks: [] } };
   expect(registryFor(shell2, registry)).toEqual(registry);
 });
+
+test('[A501] releases that a shell cannot run may form a circle, or be many', () => {
+  const [one, other] = ['1', '2'].map((version) => ({ ...coming, version }));
+  const circle = [
+    { ...one!, ...everyone, before: '2' },
+    { ...other!, before: '1' },
+  ];
+  expect(used(shell2, ...circle)).toEqual(['1 default 0']);
+  const many = Array.from({ length: 20_000 }, (_, index): Published => {
+    const version = String(20_000 - index);
+    const host = index % 2 ? '^3.0.0' : '^2.0.0';
+    return { version, host, before: String(Number(version) - 1) };
+  });
+  const unfit = many.map((each) => ({ ...each, host: '^3.0.0' }));
+  expect(used(shell2, { ...many[0]!, ...everyone }, ...many.slice(1))).toHaveLength(10_000);
+  expect(used(shell2, { ...unfit[0]!, ...everyone }, ...unfit.slice(1))).toHaveLength(1);
+});

@@ -1,4 +1,4 @@
-import { canaryOf, defaultOf, isCanary, previousOf } from '../registry';
+import { canaryOf, defaultOf, isCanary } from '../registry';
 import type { Registry, RegistryRelease, ShellContract } from '../schema';
 import { lacks } from './fit';
 
@@ -7,18 +7,37 @@ type Releases = readonly RegistryRelease[];
 
 const fits = (shell: Shell, { extras }: RegistryRelease) => lacks(shell, extras).length === 0;
 
+/** Finds what a shell uses for releases of a remote, and looks at each of them once, however many there are. */
+function finderFor(shell: Shell, releases: Releases) {
+  const byUrl = new Map(releases.map((release) => [release.url, release]));
+  const previousOf = ({ fallbackUrl = '' }: RegistryRelease) => byUrl.get(fallbackUrl);
+  const known = new Map<RegistryRelease, RegistryRelease | undefined>();
+  const find = (release: RegistryRelease | undefined): RegistryRelease | undefined => {
+    const passed: RegistryRelease[] = [];
+    let each = release;
+    // One that is known ends a circle too, which a registry can have that was written without the commands.
+    while (each && !known.has(each)) {
+      known.set(each, fits(shell, each) ? each : undefined);
+      if (known.get(each)) break;
+      passed.push(each);
+      each = previousOf(each);
+    }
+    const used = each && known.get(each);
+    for (const unfit of passed) known.set(unfit, used);
+    return used;
+  };
+  return { find, findBefore: (release: RegistryRelease) => find(previousOf(release)) };
+}
+
 /**
  * What a shell uses for a release: itself, or the nearest one before it that the shell can run.
  * Those that were taken back are not before it. Undefined when there is none.
  */
-export function usedFor(
+export const usedFor = (
   shell: Shell,
   releases: Releases,
   release: RegistryRelease | undefined,
-): RegistryRelease | undefined {
-  if (!release || fits(shell, release)) return release;
-  return usedFor(shell, releases, previousOf(releases, release));
-}
+): RegistryRelease | undefined => finderFor(shell, releases).find(release);
 
 function deployed(
   { fallbackUrl: _all, ...release }: RegistryRelease,
@@ -33,14 +52,15 @@ function releasesFor(shell: Shell, releases: Releases): RegistryRelease[] {
   const current = defaultOf(releases);
   // So far, its releases are for previews only.
   if (!current) return releases.filter((release) => fits(shell, release));
-  const used = usedFor(shell, releases, current);
+  const { find, findBefore } = finderFor(shell, releases);
+  const used = find(current);
   if (!used) return [deployed(current, undefined, { traffic: 0, default: true })];
   const canary = canaryOf(releases);
   const waiting = canary && !fits(shell, canary) ? canary.deployment.traffic : 0;
   return releases
     .filter((release) => fits(shell, release))
     .map((release) => {
-      const before = usedFor(shell, releases, previousOf(releases, release));
+      const before = findBefore(release);
       const traffic = isCanary(release) ? release.deployment.traffic : 0;
       return deployed(
         release,

@@ -47,18 +47,29 @@ export const newest = (changes: readonly RecordedChange[], most: number) =>
 
 const parseChange = documentParser(RecordedChange, 'line of a history');
 
+/** A line of a history, and where it was read: in a file, or as an object. */
+export interface HistoryLine {
+  text: string;
+  place: string;
+}
+
 /**
- * Reads a line of the history.
- * @param place where it was read: a line of a file, or an object
- * @throws ReleaseError whose message explains how to continue without the line
+ * Reads lines of a history. What is broken in it, or tells of others, is reported, and hides no other change.
+ * @param name of the remote in whose folder it is, in which its team may write anything; that at the root is of all
  */
-export function readChange(text: string, place: string): RecordedChange {
-  try {
-    return parseChange(text, place);
-  } catch (error) {
-    throw new ReleaseError(
-      `${place} is broken, as after a crash: remove it, and only this change is missing. (${(error as Error).message})`,
-      { cause: error },
-    );
-  }
+export function readChanges(lines: readonly HistoryLine[], name: string): RecordedChange[] {
+  return lines.flatMap(({ text, place }) => {
+    try {
+      const change = parseChange(text, place);
+      if (!name || change.remote === name) return [change];
+      throw new ReleaseError(
+        `${place} has ${change.remote}: only changes of ${name} may be there.`,
+      );
+    } catch (error) {
+      console.error(
+        `${(error as Error).message} It is not shown. After a crash, remove it: only this change is missing.`,
+      );
+      return [];
+    }
+  });
 }

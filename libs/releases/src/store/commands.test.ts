@@ -398,12 +398,19 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read('registry.json')).toBe(text);
     });
 
-    test('a history with an invalid line is rejected', async () => {
-      await releaseOf('one()');
+    test('[A518] a line of the history that is invalid, or tells of another remote, is reported and hides no other', async () => {
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      const first = await release(target, build('one()'));
       await target.appendHistory({ action: 'forget', remote: 'tasks' } as unknown as Change);
-      await expect(target.readHistory(9)).rejects.toThrow(
-        /history.* is broken.*: remove it.* is not a line of a history: /,
+      const foreign = JSON.stringify({ ...first, at: '9', remote: 'marketing' });
+      const file = kind === 'a folder' ? 'tasks/history.jsonl' : 'tasks/history/9.json';
+      await place.breakRegistry(`${(await place.read(file)) ?? ''}${foreign}\n`, file);
+      expect(await target.readHistory(9)).toEqual([first]);
+      expect(said).toHaveBeenCalledWith(expect.stringMatching(/is not a line of a history/));
+      expect(said).toHaveBeenCalledWith(
+        expect.stringMatching(/only changes of tasks may be there/),
       );
+      said.mockRestore();
     });
 
     test('a line of the history with an action that this checkout does not know is read', async () => {

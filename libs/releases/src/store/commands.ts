@@ -11,12 +11,20 @@ import type { Change } from './change';
 import { currentProvenance } from './provenance';
 import { withUse } from './prune';
 import * as registry from './registry-changes';
-import { claim } from './rights';
+import { claim, withoutTaken } from './rights';
 import type { Build, ReleaseTarget } from './types';
 
 /** Publishes the files of a build that may have its addresses. The shell has those that no remote has. */
-async function put(target: ReleaseTarget, build: Build) {
-  if (build.name !== shellName) await claim(target, build.name, build.extras.routes);
+async function put(target: ReleaseTarget, build: Build, action?: Change['action']) {
+  const { name, extras } = build;
+  if (name !== shellName) {
+    const isStart = action === 'start';
+    await claim(
+      target,
+      name,
+      isStart ? await withoutTaken(target, name, extras.routes) : extras.routes,
+    );
+  }
   await target.store(build);
 }
 
@@ -115,7 +123,7 @@ async function publish(
 ) {
   if (share !== undefined) assertShare(share);
   return changeReleases(target, action, build.name, { reason }, async (releases) => {
-    await put(target, build);
+    await put(target, build, action);
     const known = registry.versionOf(releases, build.version);
     if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;

@@ -24,10 +24,10 @@ test('an incomplete line after a crash is reported with its number, and the next
   const first = await release(target, build('one()'));
   appendFileSync(history, '{"at":');
   const second = await release(target, build('two()'));
-  await expect(target.readHistory(9)).rejects.toThrow(`Line 2 of ${history} is broken`);
-  const lines = readFileSync(history, 'utf8').split('\n');
-  writeFileSync(history, lines.toSpliced(1, 1).join('\n'));
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
   expect(await target.readHistory(9)).toEqual([first, second]);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`Line 2 of ${history} is not a line`));
+  said.mockRestore();
 });
 
 test('a command that lost its lock while it worked changes nothing', async () => {

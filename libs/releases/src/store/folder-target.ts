@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
 import { descriptionFile, RefusedError, ReleaseError, releaseFolder } from '../index';
 import { publishedFiles } from './builds/published-files';
-import { newest, readChange } from './change';
+import { newest, readChanges } from './change';
 import { registriesIn } from './registry-document';
 import type { Documents, ReleaseTarget } from './types';
 
@@ -80,13 +80,13 @@ function documentsIn(folder: string): Documents {
 export function folderTarget(folder: string): ReleaseTarget {
   const { names, ...registries } = registriesIn(documentsIn(folder));
   const historyOf = (name: string) => path.join(folder, name, 'history.jsonl');
-  async function readLines(file: string, most: number) {
-    const lines = ((await readIfThere(file)) ?? '').split('\n');
-    return lines
+  async function readLines(name: string, most: number) {
+    const file = historyOf(name);
+    const lines = ((await readIfThere(file)) ?? '')
+      .split('\n')
       .map((text, index) => ({ text, place: `Line ${index + 1} of ${file}` }))
-      .filter(({ text }) => text)
-      .slice(-most)
-      .map(({ text, place }) => readChange(text, place));
+      .filter(({ text }) => text);
+    return readChanges(lines.slice(-most), name);
   }
   return {
     ...registries,
@@ -113,8 +113,8 @@ export function folderTarget(folder: string): ReleaseTarget {
     },
     async readHistory(most) {
       // At the root are the changes from when all remotes had one history.
-      const files = ['', ...(await names())].map(historyOf);
-      const changes = await Promise.all(files.map((file) => readLines(file, most)));
+      const all = ['', ...(await names())];
+      const changes = await Promise.all(all.map((name) => readLines(name, most)));
       return newest(changes.flat(), most);
     },
   };

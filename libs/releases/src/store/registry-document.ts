@@ -69,12 +69,13 @@ export function registriesIn(documents: Documents): Pick<
       const root = await readRoot();
       const own = new Map<string, Registry>();
       const read = async (name: string) => {
-        const text = await documents.read(ownRegistryFile(name));
         try {
+          const text = await documents.read(ownRegistryFile(name));
           if (text !== undefined) own.set(name, parseOwn(text, name));
         } catch (error) {
-          // Other teams go on.
+          // Other teams go on. What the root has of it is from before its first change.
           console.error((error as Error).message);
+          own.set(name, { microFrontends: {} });
         }
       };
       await Promise.all(ownerNames(root).map(read));

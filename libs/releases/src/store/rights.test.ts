@@ -1,5 +1,5 @@
 import { describeBuild } from './builds/describe-build';
-import { release, rollback } from './commands';
+import { publishLocal, release, rollback } from './commands';
 import { own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
@@ -39,6 +39,26 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await target.readRegistry()).owners).toEqual({ tasks: [], other: ['/tasks'] });
     });
 
+    test('[A519] the product starts without an address that another remote owns', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      const other = build('one()', 'other');
+      other.extras.routes = ['/tasks', '/other'];
+      await publishLocal(target, other);
+      expect((await target.readRegistry()).owners).toEqual({
+        tasks: ['/tasks'],
+        other: ['/other'],
+      });
+      expect((await target.readRegistry()).microFrontends['other']?.[0]?.extras.routes).toEqual([
+        '/other',
+      ]);
+      await publishLocal(target, other);
+      expect(said).toHaveBeenCalledTimes(2);
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('because tasks owns /tasks.'));
+      said.mockRestore();
+    });
+
     test('[A502] the first change of a remote takes along what the one registry of before has of it', async () => {
       const { target } = place;
       const first = await release(target, build('one()'));
@@ -69,6 +89,8 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await place.breakRegistry('{ half', 'tasks/registry.json');
       await release(target, build('two()', 'other'));
       expect(await versions('other')).toHaveLength(2);
+      // And not what the root has of it from before.
+      expect(await versions('tasks')).toBe(undefined);
       await expect(release(target, build('two()'))).rejects.toThrow(
         /tasks\/registry\.json is broken/,
       );

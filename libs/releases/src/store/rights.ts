@@ -9,18 +9,37 @@ import {
 } from '../index';
 import type { ReleaseTarget } from './types';
 
+/** Why a remote may not have an address: another one has it. */
+function refusal(root: Registry, name: string, route: string): string | undefined {
+  for (const [owner, owned] of Object.entries(ownersOf(root))) {
+    const taken = owned.find((pattern) => overlap(route, pattern));
+    if (owner === name || taken === undefined) continue;
+    return `${name} may not have the address ${route}, because ${owner} owns ${taken}.`;
+  }
+  return undefined;
+}
+
 /** @throws ReleaseError when another remote has one of the addresses */
 function assertFree(root: Registry, name: string, routes: readonly string[]) {
-  for (const [owner, owned] of Object.entries(ownersOf(root))) {
-    if (owner === name) continue;
-    for (const route of routes) {
-      const taken = owned.find((pattern) => overlap(route, pattern));
-      if (taken === undefined) continue;
-      throw new ReleaseError(
-        `Nothing was changed: ${name} may not have the address ${route}, because ${owner} owns ${taken}.`,
-      );
-    }
+  for (const route of routes) {
+    const reason = refusal(root, name, route);
+    if (reason) throw new ReleaseError(`Nothing was changed: ${reason}`);
   }
+}
+
+/**
+ * The addresses, of some, that a remote has or may claim. The others are reported, and do not stop a start of the
+ * product: a site leaves them out.
+ */
+export async function withoutTaken(target: ReleaseTarget, name: string, routes: readonly string[]) {
+  const root = await target.readRegistry();
+  const taken = notOwned(routes, ownersOf(root)[name] ?? []).filter((route) => {
+    const reason = refusal(root, name, route);
+    if (reason)
+      console.error(`${reason} It is left out until npm run release -- own changes that.`);
+    return reason;
+  });
+  return routes.filter((route) => !taken.includes(route));
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptionFile, ReleaseError, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
-import { newest, readChange } from '../change';
+import { newest, readChanges } from '../change';
 import { registriesIn } from '../registry-document';
 import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
@@ -59,7 +59,7 @@ export function s3Target(place: StorePlace): ReleaseTarget {
   const { bucket, prefix } = place;
   const store = openBucket(bucket);
   const { names, ...registries } = registriesIn(documentsIn(store, place));
-  const historyOf = (name: string) => `${prefix}${name}/history/`;
+  const historyOf = (name: string) => `${prefix}${name && `${name}/`}history/`;
 
   async function upload({ name, version, folder }: Build, file: string) {
     const body = await readFile(path.join(folder, file));
@@ -68,15 +68,15 @@ export function s3Target(place: StorePlace): ReleaseTarget {
     await store.write(`${prefix}${releaseFolder(name, version)}/${file}`, body, headers);
   }
 
-  async function readLines(folder: string, most: number) {
-    const keys = (await store.list(folder)).slice(-most);
+  async function readLines(name: string, most: number) {
+    const keys = (await store.list(historyOf(name))).slice(-most);
     const lines = await Promise.all(
       keys.map(async (key) => {
         const line = await store.read(key);
-        return line ? [readChange(line.text, `s3://${bucket}/${key}`)] : [];
+        return line ? [{ text: line.text, place: `s3://${bucket}/${key}` }] : [];
       }),
     );
-    return lines.flat();
+    return readChanges(lines.flat(), name);
   }
 
   return {
@@ -104,8 +104,8 @@ export function s3Target(place: StorePlace): ReleaseTarget {
     },
     async readHistory(most) {
       // At the root are the changes from when all remotes had one history.
-      const folders = [`${prefix}history/`, ...(await names()).map(historyOf)];
-      const changes = await Promise.all(folders.map((folder) => readLines(folder, most)));
+      const all = ['', ...(await names())];
+      const changes = await Promise.all(all.map((name) => readLines(name, most)));
       return newest(changes.flat(), most);
     },
   };
