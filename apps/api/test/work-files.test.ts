@@ -222,6 +222,7 @@ test.each([
   ['../../etc/passwd', 'etcpasswd.pdf'],
   ['a\u0000\r\nb"; filename=x.html', undefined],
   ['\u200B\u0007', 'File.pdf'],
+  ['\u3164.pdf', 'File.pdf'],
   ['x'.repeat(300), `${'x'.repeat(96)}.pdf`],
 ])('[A506] of the name %j, what is safe is kept', async (title, expected) => {
   const taskId = await inProgress();

@@ -30,7 +30,7 @@ export function kindOfName(name: string): WorkFileKind | undefined {
 }
 
 /** Controls, marks of direction and others that nobody sees; and what separates folders, or is not allowed in a name. */
-const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
+const unsafe = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 
 /** The name under which a file is stored by those who download it: with the ending of what it is. */
 export function safeTitle(sent: string, kind: WorkFileKind): string {

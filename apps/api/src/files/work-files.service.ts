@@ -93,7 +93,7 @@ export function createWorkFilesService(
       const content = isReader ? await store.read(name) : undefined;
       const kind = kindOfName(name);
       if (!file || !content || !kind) throw new AppError('not_found', 'There is no such file.');
-      return { title: file.title, type: workFileKinds[kind].type, content: Buffer.from(content) };
+      return { title: file.title, type: workFileKinds[kind].type, content };
     },
   };
 }

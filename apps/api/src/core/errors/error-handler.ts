@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode } from '@talentsphere/api/contract';
+import { largestBody } from '@talentsphere/releases/edge-api';
 import { AppError } from './app-error';
 import { validationMessage } from './validation-message';
 
@@ -39,6 +40,9 @@ export function handleError(
   const { status, code, message, retryAfter } = appErrorOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // Fastify closes the connection, and the edge, which still sends, loses the answer. Node.js reads the rest.
+  const isBounded = !(Number(request.headers['content-length']) > largestBody);
+  if (status === 413 && isBounded) reply.removeHeader('connection');
   const body: ErrorBody = { message, code };
   void reply.code(status).type('application/json; charset=utf-8').send(body);
 }

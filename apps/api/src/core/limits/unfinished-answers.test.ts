@@ -23,6 +23,7 @@ async function start(limits: object): Promise<void> {
   app.setErrorHandler(handleError);
   await app.register(unfinishedAnswers, limits);
   app.get('/', (_request, reply) => reply.header('etag', 'W/"x"').send('x'.repeat(size)));
+  app.get('/file', (_request, reply) => reply.send(Buffer.alloc(size)));
   app.get('/stream', (_request, reply) =>
     reply.send(Readable.from(Array.from({ length: 300 }, () => 'x'.repeat(100_000)))),
   );
@@ -64,6 +65,12 @@ test('a visitor who does not read is refused, others are not', async () => {
   expect(head).not.toMatch(/etag/i);
   expect(head).toMatch(/retry-after: 5/);
   expect(await ask('203.0.113.8')).toBe(200);
+});
+
+test('[A505] files count as texts do', async () => {
+  await start({ ofVisitor: 1.5 * size });
+  const file = () => ask('203.0.113.7', '', '/file');
+  expect([await file(), await file()]).toEqual([200, 429]);
 });
 
 test('the edge, which asks for many visitors, may have as much as all of them', async () => {

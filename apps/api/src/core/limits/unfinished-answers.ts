@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { largestBody } from '@talentsphere/releases/edge-api';
 import { visitorAddress } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -20,7 +21,8 @@ export interface UnfinishedLimits {
 
 /** Slow phones read 8 kB a second. */
 const defaults: UnfinishedLimits = {
-  ofVisitor: 8_000_000,
+  // Who stores the files of a hand-in stores some of them at once.
+  ofVisitor: 4 * largestBody,
   inAll: 128_000_000,
   timeFor: (bytes) => 15_000 + bytes / 8,
 };
@@ -89,7 +91,8 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
     app.addHook('onSend', async (request: FastifyRequest, reply, payload) => {
       const { raw } = reply;
       if (payload instanceof Readable) return readInTime(payload, raw, timeFor);
-      if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+      const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+      if (!isWhole || reply.statusCode !== 200) return payload;
       const bytes = Buffer.byteLength(payload);
       const visitor = visitorAddress(request);
       try {

@@ -118,3 +118,34 @@ test('[A508] one file too many is refused, and uploaded files are there after a 
   open({ uploadWorkFile });
   expect(list().getAllByRole('listitem')).toHaveLength(workFileLimits.count);
 });
+
+describe('[A508] an upload that ends', () => {
+  const openSlow = () => {
+    let end: { resolve: (value: ReturnType<typeof uploaded>) => void; reject: (e: Error) => void };
+    const uploadWorkFile = jest.fn(
+      () =>
+        new Promise<ReturnType<typeof uploaded>>((resolve, reject) => (end = { resolve, reject })),
+    );
+    return { ...open({ uploadWorkFile }), uploadWorkFile, end: () => end };
+  };
+
+  test('after the form was left does not come back with the next one', async () => {
+    const { user, unmount, uploadWorkFile, end } = openSlow();
+    choose(file('a.pdf'));
+    await waitFor(() => expect(uploadWorkFile).toHaveBeenCalled());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await act(async () => end().resolve(uploaded('late')));
+    unmount();
+    openSlow();
+    expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+  });
+
+  test('after its file was removed is not a failure of the form', async () => {
+    const { user, uploadWorkFile, end } = openSlow();
+    choose(file('a.pdf'));
+    await waitFor(() => expect(uploadWorkFile).toHaveBeenCalled());
+    await user.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+    await act(async () => end().reject(new ApiError('', 0, undefined)));
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+});

@@ -17,7 +17,7 @@ export const messageSteps = {
     label: 'Hand In the Work',
     busyLabel: 'Handing In...',
     question: 'What do you hand in?',
-    hint: 'A message with links to the work. The other side approves it, or asks for changes.',
+    hint: 'A message, with the work as files or links. The other side approves it, or asks for changes.',
     missing: 'Please write a message.',
     longest: limits.deliveryLength,
     tone: 'brand',
@@ -64,8 +64,7 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   const { user } = useSession();
   const { run: change } = useChangeStatus(taskId);
   const uid = user?.uid ?? '';
-  const kept = filesDraft(`${name} ${taskId}`, uid);
-  const workFiles = useWorkFiles(kept);
+  const workFiles = useWorkFiles(filesDraft(`${name} ${taskId}`, uid));
   async function save(message: string) {
     const files = await workFiles.ready();
     if (!files) return false;
@@ -78,7 +77,7 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
       draft={messageDraft(taskId, uid, name)}
       save={save}
       onEnd={() => {
-        kept.drop();
+        workFiles.drop();
         form.onEnd();
       }}
     >

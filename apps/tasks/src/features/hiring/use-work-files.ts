@@ -60,16 +60,20 @@ export function useWorkFiles(draft: FilesDraft) {
     setErrors((all) => [...all, message]);
   };
 
+  // Not when it was removed meanwhile, or the form was left.
+  const isWanted = (id: string) => current.current.some((each) => each.id === id);
+
   async function upload(id: string, file: File): Promise<void> {
-    // Removed while it was waiting.
-    if (!current.current.some((each) => each.id === id)) return;
+    if (!isWanted(id)) return;
     const failed = 'it was not uploaded. Please try again.';
     try {
       const { name, bytes }: UploadedWorkFile = await call(transport, routes.uploadWorkFile, {
         body: file,
       });
+      if (!isWanted(id)) return;
       update((all) => all.map((each) => (each.id === id ? { ...each, name, bytes } : each)));
     } catch (error) {
+      if (!isWanted(id)) return;
       remove(id);
       fail(`${file.name}: ${actionFailureMessage(error, failed, failed)}`);
     }
@@ -96,6 +100,11 @@ export function useWorkFiles(draft: FilesDraft) {
           uploads.current = uploads.current.then(() => upload(id, file));
         }
       }
+    },
+    /** Forgets them, also those that are still being uploaded. */
+    drop() {
+      current.current = [];
+      draft.drop();
     },
     /**
      * Waits for the uploads.

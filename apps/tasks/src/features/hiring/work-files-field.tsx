@@ -80,8 +80,8 @@ export function WorkFilesField({ files, errors, remove, choose }: WorkFiles) {
             : `${files.length} of ${workFileLimits.count} files uploaded`)}
       </VisuallyHidden>
       <Box id={ids.error} role="alert">
-        {errors.map((error) => (
-          <Text key={error} mt="1.5" textStyle="sm" color="danger.fg" overflowWrap="anywhere">
+        {errors.map((error, index) => (
+          <Text key={index} mt="1.5" textStyle="sm" color="danger.fg" overflowWrap="anywhere">
             {error}
           </Text>
         ))}
