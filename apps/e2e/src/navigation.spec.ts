@@ -59,9 +59,7 @@ test.describe('Back on the entry with which the page was opened', () => {
 
   test.beforeEach(({ page }) => page.setViewportSize({ width: 375, height: 740 }));
 
-  test('[A513] closes the menu, leaves the page, and Forward leads to it again', async ({
-    page,
-  }) => {
+  test('closes the menu, leaves the page, and Forward leads to it again', async ({ page }) => {
     await page.goto('/help');
     await openMenu(page);
     await backCloses(page);
@@ -80,7 +78,7 @@ test.describe('Back on the entry with which the page was opened', () => {
     await backLeaves(page);
   });
 
-  test('[A513] closes the menu after the page was loaded again too', async ({ page }) => {
+  test('closes the menu after the page was loaded again too', async ({ page }) => {
     await page.goto('/login');
     await openMenu(page);
     await page.reload();
@@ -92,7 +90,7 @@ test.describe('Back on the entry with which the page was opened', () => {
     await backLeaves(page);
   });
 
-  test('[A513] closes the menu after something was searched for, and leaves the page at once', async ({
+  test('closes the menu after something was searched for, and leaves the page at once', async ({
     page,
   }) => {
     await page.goto('/browse-tasks');
@@ -108,7 +106,7 @@ test.describe('Back on the entry with which the page was opened', () => {
     await expect(page).toHaveURL(/logo/);
   });
 
-  test('[A513] asks before it closes a dialog with what was typed', async ({ page }) => {
+  test('asks before it closes a dialog with what was typed', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
     await logInAsDemo(page, 'Mina Rao');
