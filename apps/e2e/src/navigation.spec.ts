@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { callAs } from './caller';
 import { expect, test } from './fixtures';
 import { logInAsDemo } from './people';
@@ -30,6 +31,104 @@ test('[A30] on a phone everything is in the menu, and the keyboard reaches it', 
   await expect(page).toHaveURL('/about-us');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
+});
+
+test.describe('Back on the entry with which the page was opened', () => {
+  const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+  /** Opens the menu, and waits until Back can close it. */
+  async function openMenu(page: Page): Promise<void> {
+    await opener(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForFunction(() => (history.state as { isCover?: true }).isCover);
+  }
+
+  /** Back, which closes what is open and loads nothing: what a script left in the page is there still. */
+  async function backCloses(page: Page): Promise<void> {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.waitForFunction(() => (history.state as { isCover?: true }).isCover);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  }
+
+  async function backLeaves(page: Page): Promise<void> {
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  }
+
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 375, height: 740 }));
+
+  test('closes the menu, leaves the page, and Forward leads to it again', async ({ page }) => {
+    await page.goto('/help');
+    await openMenu(page);
+    await backCloses(page);
+    await expect(page).toHaveURL('/help');
+    await openMenu(page);
+    await backCloses(page);
+    await backLeaves(page);
+    await page.goForward();
+    await expect(page).toHaveURL('/help');
+    await openMenu(page);
+    await backCloses(page);
+    await backLeaves(page);
+  });
+
+  test('closes the menu after the page was loaded again too', async ({ page }) => {
+    await page.goto('/login');
+    await openMenu(page);
+    await page.reload();
+    await openMenu(page);
+    await backCloses(page);
+    await expect(page).toHaveURL('/login');
+    await page.reload();
+    await expect(opener(page)).toBeVisible();
+    await backLeaves(page);
+  });
+
+  test('closes the menu after something was searched for, and leaves the page at once', async ({
+    page,
+  }) => {
+    await page.goto('/browse-tasks');
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('logo');
+    await expect(page).toHaveURL(/logo/);
+    await openMenu(page);
+    await backCloses(page);
+    await expect(page).toHaveURL(/logo/);
+    await backLeaves(page);
+    await page.goForward();
+    await expect(page).toHaveURL(/logo/);
+  });
+
+  test('asks before it closes a dialog with what was typed', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+    await logInAsDemo(page, 'Mina Rao');
+    await expect(page).toHaveURL('/dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const name = page.getByRole('dialog').getByRole('textbox').first();
+    await name.fill('Mina of the dialog');
+    await page.waitForFunction(() => (history.state as { isCover?: true }).isCover);
+    for (let times = 0; times < 2; times += 1) {
+      await page.evaluate(() => history.back());
+      const question = page.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      await page.waitForFunction(() => (history.state as { isCover?: true }).isCover);
+      await page.evaluate(() => history.back());
+      await expect(question).toBeHidden();
+      await expect(name).toHaveValue('Mina of the dialog');
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Shortcuts' });
+    await tabs.getByRole('link', { name: 'Find' }).click();
+    await expect(page).toHaveURL('/browse-tasks');
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(tabs).toBeVisible();
+    await backLeaves(page);
+  });
 });
 
 test.describe('unknown addresses', () => {

@@ -10,6 +10,7 @@ import {
 } from '@talentsphere/host/shell';
 import { createBidsPort } from './bids/bids-store';
 import { createDialogs } from './dialogs/dialog-queue';
+import type { Cover } from './layout/cover-first-entry';
 import { createCacheUpdates } from './live/cache-updates';
 import { createCurrentReads } from './live/current-reads';
 import { startLiveUpdates, type LiveUpdates } from './live/live-updates';
@@ -87,15 +88,17 @@ export function createShell(given: ShellParts): Shell {
   });
   const api = createShellApi(transport);
   const dialogQueue = createDialogs();
-  let onMove: ((event: PopStateEvent) => void) | undefined;
+  let cover: Cover | undefined;
   // Browsers call the listeners of a window in their order: this one comes before the router's.
-  addEventListener('popstate', (event) => onMove?.(event));
+  addEventListener('popstate', (event) => cover?.onMove(event));
   const coverFirstEntry = async () => {
-    const cover = await import('./layout/cover-first-entry');
-    onMove = cover.coverFirstEntry(router, overlays) ?? onMove;
+    const { createCover } = await import('./layout/cover-first-entry');
+    cover ??= createCover(router, overlays);
+    cover.add();
   };
   // Without it, Back leaves the page.
-  const overlays: Overlays = createOverlays(() => void coverFirstEntry().catch(() => undefined));
+  const onOpen = () => void coverFirstEntry().catch(() => undefined);
+  const overlays: Overlays = createOverlays(onOpen);
   const work = createUnsavedWork(createFormWatch(document));
   const host: Host = {
     api,
@@ -136,5 +139,7 @@ export function createShell(given: ShellParts): Shell {
   // Data that came before the page is hydrated would differ from its HTML.
   const hydrationData = { loaderData: { [remoteRouteId]: null } };
   const router = createBrowserRouter(routes, settings.rendered ? { hydrationData } : {});
+  // The page was loaded again there.
+  if ((history.state as { isCover?: true } | null)?.isCover) onOpen();
   return { ...parts, router };
 }

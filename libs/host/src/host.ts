@@ -67,6 +67,8 @@ export interface BidsState {
    * may have bid on any task.
    */
   isUnknown?: boolean;
+  /** Whether the latest summary failed, so that the user may have made more bids. */
+  hasFailed?: boolean;
 }
 
 /** What a bid may say; `seenTask` are the terms of the task that the user has read. */

@@ -96,7 +96,7 @@ test.each([
   const { bids, signIn } = setUp({ getBidSummary: jest.fn().mockRejectedValue(error) });
   signIn(makeUser());
   await settle();
-  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0, hasFailed: true });
   expect(logged).toHaveBeenCalledWith(text);
 });
 
@@ -215,7 +215,7 @@ test('[A320] [A225] a first summary that fails counts as empty', async () => {
   const { bids, signIn } = setUp({ getBidSummary: jest.fn().mockRejectedValue(new Error('no')) });
   signIn(makeUser());
   await settle();
-  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
+  expect(bids.store.getState()).toEqual({ taskIds: [], count: 0, hasFailed: true });
 });
 
 test('a failed summary does not replace one that was requested earlier and arrives later', async () => {
@@ -261,7 +261,7 @@ test('a bid that was placed here and confirmed stays placed when the next summar
   await bids.place('t1');
   await bids.refresh();
   await bids.refresh();
-  expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1 });
+  expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1, hasFailed: true });
 });
 
 test.each([null, {}, '', { bidTaskIds: null, count: 0 }])(
@@ -273,7 +273,7 @@ test.each([null, {}, '', { bidTaskIds: null, count: 0 }])(
     const { bids, signIn } = setUp({ getBidSummary });
     signIn(makeUser());
     await settle();
-    expect(bids.store.getState()).toEqual({ taskIds: [], count: 0 });
+    expect(bids.store.getState()).toEqual({ taskIds: [], count: 0, hasFailed: true });
     expect(error).toHaveBeenCalledWith('Failed to fetch bid summary');
     await bids.refresh();
     expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1 });

@@ -37,7 +37,9 @@ export function createOwnBids() {
           return { taskIds: all, count: count + unconfirmed.length };
         },
         failed: () =>
-          number <= latest ? undefined : { taskIds: [...placed], count: placed.length },
+          number <= latest
+            ? undefined
+            : { taskIds: [...placed], count: placed.length, hasFailed: true },
       };
     },
 

@@ -113,6 +113,20 @@ describe('on the first entry of the page', () => {
   beforeAll(() => addEventListener('popstate', count, true));
   afterAll(() => removeEventListener('popstate', count, true));
 
+  /** Of the shells of tests before, which a browser would have left with their pages. */
+  let listeners: EventListenerOrEventListenerObject[] = [];
+  beforeEach(() => {
+    const add = window.addEventListener.bind(window);
+    jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+      if (type === 'popstate') listeners.push(listener);
+      add(type, listener, options);
+    });
+  });
+  afterEach(() => {
+    for (const listener of listeners) removeEventListener('popstate', listener);
+    listeners = [];
+  });
+
   /** @param expected how often the entry changes, with what the shell does about it */
   const move = (go: () => void, expected: number) =>
     act(async () => {
@@ -139,6 +153,34 @@ describe('on the first entry of the page', () => {
     await waitFor(() => expect(history.state).toMatchObject({ isCover: true }));
     return { shell, open, close, closed };
   }
+
+  test('[A513] a filter or a redirect below an overlay does not change what Back does', async () => {
+    const { shell, close, closed } = await withOverlay();
+    await act(() => shell.router.navigate('/login?from=1', { replace: true }));
+    await back(2);
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(location.search).toBe('?from=1');
+    close();
+    await back(2);
+    expect(history.state).toEqual(before);
+    await move(() => history.forward(), 1);
+    expect(location.search).toBe('?from=1');
+  });
+
+  test('[A513] an overlay that asks before it closes adds no second entry', async () => {
+    const { shell, open, close } = await withOverlay();
+    close();
+    const { length } = history;
+    const release = shell.host.overlays.open(() => {
+      release();
+      open();
+    });
+    await back(2);
+    // What is loaded when an overlay opens.
+    await act(async () => void (await import('./cover-first-entry')));
+    expect(history).toHaveLength(length);
+    expect(history.state).toMatchObject({ isCover: true });
+  });
 
   test('[A513] Back closes what covers it each time, and the screen stays', async () => {
     const { open, closed } = await withOverlay();

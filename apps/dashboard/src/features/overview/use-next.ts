@@ -12,7 +12,7 @@ interface Next {
 /** What waits for the user. */
 export function useNext(): Next {
   const { api } = useHost();
-  const { count, isUnknown } = useBids();
+  const { count, isUnknown, hasFailed } = useBids();
   const { data: waiting, isPending } = useQuery(bidQueries.waiting(api));
   const isEmpty = waiting !== undefined && Object.values(waiting).flat().length === 0;
   const posted = useQuery({
@@ -21,7 +21,7 @@ export function useNext(): Next {
   });
   return {
     waiting,
-    isNew: isEmpty && posted.data === 0 && count === 0,
+    isNew: isEmpty && posted.data === 0 && count === 0 && !hasFailed,
     isPending: isPending || (isEmpty && (posted.isPending || isUnknown === true)),
   };
 }

@@ -86,10 +86,14 @@ test('[A515] a newcomer sees how to hire and how to find work, in two steps each
 });
 
 test.each<[string, FakeHostOptions]>([
-  ['posted', { api: { listTasks: () => Promise.resolve([makeTask()]) } }],
-  ['bid', { bids: { count: 1 } }],
-  ['not been counted', { api: { listTasks: () => Promise.reject(new Error('odd')) } }],
-])('[A515] somebody who has %s is no newcomer', async (_, options) => {
+  ['posted a task', { api: { listTasks: () => Promise.resolve([makeTask()]) } }],
+  ['made a bid', { bids: { count: 1 } }],
+  ['bids that could not be counted', { bids: { hasFailed: true } }],
+  [
+    'tasks that could not be counted',
+    { api: { listTasks: () => Promise.reject(new Error('odd')) } },
+  ],
+])('[A515] somebody who has %s is not shown how to start', async (_, options) => {
   open(() => Promise.resolve(nothing), options);
   expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
   expect(screen.queryByRole('link', { name: hire.name })).toBeNull();
