@@ -2,6 +2,20 @@ import { paths } from '@talentsphere/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
+/** Of the shells of tests before, which a browser would have left with their pages. */
+let listeners: EventListenerOrEventListenerObject[] = [];
+beforeEach(() => {
+  const add = window.addEventListener.bind(window);
+  jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    if (type === 'popstate') listeners.push(listener);
+    add(type, listener, options);
+  });
+});
+afterEach(() => {
+  for (const listener of listeners) removeEventListener('popstate', listener);
+  listeners = [];
+});
+
 /** The shell at the sign-up screen, to which the log-in screen led. */
 async function atSignUp() {
   const shown = await renderShell({ path: paths.login });
@@ -112,20 +126,6 @@ describe('on the first entry of the page', () => {
   // Before the shell's, which keep some from the listeners that come later.
   beforeAll(() => addEventListener('popstate', count, true));
   afterAll(() => removeEventListener('popstate', count, true));
-
-  /** Of the shells of tests before, which a browser would have left with their pages. */
-  let listeners: EventListenerOrEventListenerObject[] = [];
-  beforeEach(() => {
-    const add = window.addEventListener.bind(window);
-    jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-      if (type === 'popstate') listeners.push(listener);
-      add(type, listener, options);
-    });
-  });
-  afterEach(() => {
-    for (const listener of listeners) removeEventListener('popstate', listener);
-    listeners = [];
-  });
 
   /** @param expected how often the entry changes, with what the shell does about it */
   const move = (go: () => void, expected: number) =>
