@@ -67,10 +67,11 @@ test('a visitor who does not read is refused, others are not', async () => {
   expect(await ask('203.0.113.8')).toBe(200);
 });
 
-test('[A505] files count as texts do', async () => {
-  await start({ ofVisitor: 1.5 * size });
+test('[A505] files that a visitor does not read are bounded as texts are, by themselves', async () => {
+  await start({ ofVisitor: 1.5 * size, filesOfVisitor: 1.5 * size });
   const file = () => ask('203.0.113.7', '', '/file');
   expect([await file(), await file()]).toEqual([200, 429]);
+  expect(await ask('203.0.113.7')).toBe(200);
 });
 
 test('the edge, which asks for many visitors, may have as much as all of them', async () => {

@@ -13,7 +13,9 @@ export interface UnfinishedLimits {
   edgeToken?: string | undefined;
   /** Bytes of answers that one visitor has not read yet. */
   ofVisitor: number;
-  /** The same of all visitors. */
+  /** Bytes of files that one visitor has not read yet. */
+  filesOfVisitor: number;
+  /** The bytes of both that all visitors have not read yet. */
   inAll: number;
   /** Milliseconds in which an answer of so many bytes is read, or its connection is closed. */
   timeFor: (bytes: number) => number;
@@ -21,8 +23,9 @@ export interface UnfinishedLimits {
 
 /** Slow phones read 8 kB a second. */
 const defaults: UnfinishedLimits = {
+  ofVisitor: 8_000_000,
   // Who stores the files of a hand-in stores some of them at once.
-  ofVisitor: 4 * largestBody,
+  filesOfVisitor: 4 * largestBody,
   inAll: 128_000_000,
   timeFor: (bytes) => 15_000 + bytes / 8,
 };
@@ -64,7 +67,7 @@ function readInTime(
  */
 export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
   async (app, options) => {
-    const { edgeToken, ofVisitor, inAll, timeFor } = { ...defaults, ...options };
+    const { edgeToken, ofVisitor, filesOfVisitor, inAll, timeFor } = { ...defaults, ...options };
     const perVisitor = new Map<string, number>();
     let total = 0;
 
@@ -91,12 +94,14 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
     app.addHook('onSend', async (request: FastifyRequest, reply, payload) => {
       const { raw } = reply;
       if (payload instanceof Readable) return readInTime(payload, raw, timeFor);
-      const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-      if (!isWhole || reply.statusCode !== 200) return payload;
+      const isFile = Buffer.isBuffer(payload);
+      if (!(isFile || typeof payload === 'string') || reply.statusCode !== 200) return payload;
       const bytes = Buffer.byteLength(payload);
-      const visitor = visitorAddress(request);
+      // By themselves: a page goes on while its files are stored.
+      const visitor = `${isFile ? 'files of ' : ''}${visitorAddress(request)}`;
+      const most = isFile ? filesOfVisitor : ofVisitor;
       try {
-        requireCapacity(visitor, bytes, isOfEdge(request, edgeToken) ? Infinity : ofVisitor);
+        requireCapacity(visitor, bytes, isOfEdge(request, edgeToken) ? Infinity : most);
       } catch (error) {
         // Those of the answer do not belong to its refusal.
         for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
