@@ -318,7 +318,9 @@ test.each(['-5', '99999999999'])('[A417] a budget of %s is kept, and explained',
   const { host, user } = open();
   await findCards();
   await user.click(moreFilters());
-  await user.type(field('Lowest budget'), text);
+  fireEvent.change(field('Lowest budget'), { target: { value: text } });
+  await user.selectOptions(sort(), 'High-Low');
+  await waitFor(() => expect(queryOf(host)).toMatchObject({ sortBy: 'budget-desc' }));
   expect(field('Lowest budget')).toHaveValue(Number(text));
   expect(field('Lowest budget')).toHaveAttribute('aria-invalid', 'true');
   expect(field('Lowest budget')).toHaveAccessibleDescription(
@@ -390,6 +392,26 @@ test('[A418] Back undoes what was chosen, and not what was typed', async () => {
   await waitFor(() => expect(category()).toHaveValue(''));
   expect(search()).toHaveValue('');
   await waitFor(() => expect(shownTitles()).toHaveLength(3));
+});
+
+test('[A418] Back undoes what was chosen before the address of either was rendered', async () => {
+  const { location, goBack } = open('/browse-tasks?category=Writing');
+  await findCards();
+  // Unlike waitFor, it renders nothing.
+  const navigated = async (part: string) => {
+    while (!location().includes(part)) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  // React renders nothing until the callback has ended, as on a device that is busy.
+  await act(async () => {
+    fireEvent.change(search(), { target: { value: 'o' } });
+    await navigated('q=o');
+    fireEvent.change(sort(), { target: { value: 'budget-desc' } });
+    await navigated('sort=budget-desc');
+    await goBack();
+  });
+  expect(location()).toBe('/browse-tasks?q=o&category=Writing');
+  expect(search()).toHaveValue('o');
+  expect(sort()).toHaveValue('createdAt-desc');
 });
 
 test('[A419] Open only is remembered in this browser, until it is not chosen', async () => {

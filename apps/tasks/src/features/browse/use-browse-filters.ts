@@ -84,7 +84,8 @@ export function useBrowseFilters() {
   if (location.key !== visit.key) {
     const { key, search, state } = location;
     const { browseWrite } = (state ?? {}) as OwnWrite;
-    const arrived = visit.pending.findIndex(({ id }) => id === browseWrite);
+    // Back may lead to an own write that was never rendered: what was chosen after it is undone.
+    const arrived = isReturn ? -1 : visit.pending.findIndex(({ id }) => id === browseWrite);
     setVisit(
       arrived < 0
         ? startVisit(key, isReturn ? addressFilters(search) : startFilters(search), isReturn)
@@ -114,13 +115,7 @@ export function useBrowseFilters() {
     const state: OwnWrite = { browseWrite: write.id };
     const params = writeFilters(filters);
     if (params.size === 0) rememberOpenOnly(false);
-    setSearchParams(params, {
-      replace: !isPush,
-      preventScrollReset: true,
-      state,
-      // Before Back can lead to an entry that differs from what was rendered last.
-      flushSync: true,
-    });
+    setSearchParams(params, { replace: !isPush, preventScrollReset: true, state });
   }
 
   function change(changes: Partial<BrowseFilters>, delay: number): void {
