@@ -12,6 +12,8 @@ async function main() {
   const parts = [
     () => import(/* webpackMode: "eager" */ 'react-dom/client'),
     ...startupParts,
+    // The first formatter loads the browser's data of locales; the first screen needs one.
+    () => new Intl.NumberFormat('en-US'),
     () => import(/* webpackMode: "eager" */ './design-system'),
   ];
   for (const evaluate of parts) {

@@ -37,8 +37,13 @@ export function open(path = '/browse-tasks', tasks: Task[] = [logo, post, brochu
   return openWith(path, createTaskLists(tasks));
 }
 
-export function openWith(path: string, api: Partial<ApiClient>) {
-  return renderRoutes(remote.routes, { path, host: createFakeHost({ api }) });
+/** At an address of the window, where Back is the browser's. */
+export function openInWindow(path: string, tasks: Task[] = [logo, post, brochure]) {
+  return openWith(path, createTaskLists(tasks), true);
+}
+
+export function openWith(path: string, api: Partial<ApiClient>, inWindow = false) {
+  return renderRoutes(remote.routes, { path, host: createFakeHost({ api }), inWindow });
 }
 
 export const listCalls = (host: FakeHost) => host.calls.filter(({ name }) => name === 'listTasks');

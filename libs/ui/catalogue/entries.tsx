@@ -320,6 +320,7 @@ export const withoutSample = [
   'useInSight',
   'collectedStyles',
   'createStyleCollector',
+  'useCameAsHtml',
   'useHydrated',
   'useMinute',
   'useReducedMotion',

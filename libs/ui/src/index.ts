@@ -59,7 +59,7 @@ export { DescriptionList, type DescriptionListProps } from './data/description-l
 export { paint } from './illustrations/paint';
 export { Reveal, type RevealProps } from './motion/reveal';
 export { useDisabling } from './primitives/use-disabling';
-export { useHydrated } from './primitives/use-hydrated';
+export { useCameAsHtml, useHydrated } from './primitives/use-hydrated';
 export { useMinute } from './primitives/use-minute';
 export { useInSight } from './motion/use-in-sight';
 export { useReducedMotion } from './motion/use-reduced-motion';

@@ -29,6 +29,9 @@ function useSavedTasks<Data>(select: (taskIds: readonly string[]) => Data): Data
   return user ? data : undefined;
 }
 
+/** The tasks that the user has saved; undefined while nobody says. */
+export const useSavedIds = () => useSavedTasks((taskIds) => taskIds);
+
 /** How many tasks the user has saved; undefined while nobody says. */
 export const useSavedCount = () => useSavedTasks((taskIds) => taskIds.length);
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useHydrated } from '../primitives/use-hydrated';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useCameAsHtml } from '../primitives/use-hydrated';
 import { useReducedMotion } from './use-reduced-motion';
 
 export interface RevealProps {
@@ -15,9 +15,8 @@ export interface RevealProps {
 export function Reveal({ children, delay = 0 }: RevealProps) {
   const element = useRef<HTMLDivElement>(null);
   const isStill = useReducedMotion();
-  const isHydrated = useHydrated();
   // What came as HTML is on the screen already.
-  const [cameAsHtml] = useState(!isHydrated);
+  const cameAsHtml = useCameAsHtml();
   const moves = !cameAsHtml && !isStill;
   useEffect(() => {
     const risen = element.current;

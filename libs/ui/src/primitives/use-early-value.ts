@@ -3,11 +3,10 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
   type ChangeEvent,
   type Ref,
 } from 'react';
-import { useHydrated } from './use-hydrated';
+import { useCameAsHtml } from './use-hydrated';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -27,8 +26,7 @@ interface ControlProps<Element extends Control> {
 export function useEarlyValue<Element extends Control>(props: ControlProps<Element>) {
   const control = useRef<Element>(null);
   useImperativeHandle(props.ref, () => control.current as Element);
-  const isHydrated = useHydrated();
-  const [cameAsHtml] = useState(!isHydrated);
+  const cameAsHtml = useCameAsHtml();
   const report = useEffectEvent(() => {
     const { value, checked, onChange } = props;
     const { current } = control;

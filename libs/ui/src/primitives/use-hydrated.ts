@@ -1,15 +1,33 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
+/** Remembers which of its readers React called first: only the one of HTML while it hydrates. */
+function createFirstRead() {
+  let isOfHtml: boolean | undefined;
+  return {
+    inBrowser: () => (isOfHtml ??= false),
+    ofHtml: () => (isOfHtml ??= true),
+  };
+}
+
 /**
- * False on the server and in the render that takes up its HTML, true from then on: what
- * depends on the browser differs from the HTML only afterwards.
+ * Whether this component was rendered as HTML, or hydrates it. It stays the same, so that React does
+ * not render the component again for it.
+ */
+export function useCameAsHtml(): boolean {
+  const [read] = useState(createFirstRead);
+  return useSyncExternalStore(subscribe, read.inBrowser, read.ofHtml);
+}
+
+/**
+ * False on the server and while HTML is hydrated, true from then on: what depends on the browser
+ * differs from the HTML only afterwards. That is a transition, because every part of a page has it to
+ * do at once, and would not react to input meanwhile.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const cameAsHtml = useCameAsHtml();
+  const [isHydrated, setHydrated] = useState(!cameAsHtml);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from './use-hydrated';
 
 const minuteMs = 60_000;
 
@@ -17,14 +18,15 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs;
+
 /**
- * The start of the current minute, in milliseconds since 1970. Undefined on the server and in the
- * render that takes up its HTML: a rendered page is kept for as long as its data stays the same.
+ * The start of the current minute, in milliseconds since 1970. Undefined on the server and while HTML
+ * is hydrated: a rendered page is kept for as long as its data stays the same.
  */
 export function useMinute(): number | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => Math.floor(Date.now() / minuteMs) * minuteMs,
-    () => undefined,
-  );
+  const isHydrated = useHydrated();
+  // The same on the server: React would otherwise render all cards of a list again at once.
+  const minute = useSyncExternalStore(subscribe, currentMinute, currentMinute);
+  return isHydrated ? minute : undefined;
 }

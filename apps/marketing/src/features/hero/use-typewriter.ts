@@ -1,4 +1,4 @@
-import { useHydrated } from '@talentsphere/ui';
+import { useCameAsHtml } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
 import {
   typewriterStart,
@@ -9,8 +9,8 @@ import {
 
 /** Types the phrases while `running`; keeps its position when paused. */
 export function useTypewriter(phrases: readonly string[], running: boolean): TypewriterState {
-  const isHydrated = useHydrated();
-  const [state, setState] = useState(isHydrated ? typewriterStart : () => typewriterTyped(phrases));
+  const cameAsHtml = useCameAsHtml();
+  const [state, setState] = useState(cameAsHtml ? () => typewriterTyped(phrases) : typewriterStart);
   useEffect(() => {
     if (!running) return;
     const { wait, next } = typewriterStep(state, phrases);

@@ -5,27 +5,24 @@ import { TaskCard } from '@talentsphere/market-ui';
 import { ButtonLink, LocalDate } from '@talentsphere/ui';
 import { memo } from 'react';
 import { SaveIcon } from '../../shared/save-button';
-import { useIsSaved } from '../../shared/saved-tasks';
+import { useSavedIds } from '../../shared/saved-tasks';
 import { useNewSince } from './use-new-since';
 
-const ownMark = 'Yours';
-
-/** What the task is to the user. */
-function useMark({ _id, userId }: Task): string | undefined {
-  const { user } = useSession();
-  const { taskIds } = useBids();
-  if (!user) return undefined;
-  if (user.uid === userId) return ownMark;
-  return taskIds.includes(_id) ? 'Your bid' : undefined;
+interface BrowseTaskCardProps {
+  task: Task;
+  /** What the task is to the user. */
+  mark: string | undefined;
+  newSince: number | undefined;
+  isSaved: boolean | undefined;
 }
 
 /** Kept while its task is the same: the list is rendered again after hydration, and when it grows. */
-export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Task }) {
-  const mark = useMark(task);
-  const newSince = useNewSince();
-  const saved = useIsSaved(task._id);
-  // Nobody looks for their own task again.
-  const isSaved = mark === ownMark ? undefined : saved;
+const BrowseTaskCard = memo(function BrowseTaskCard({
+  task,
+  mark,
+  newSince,
+  isSaved,
+}: BrowseTaskCardProps) {
   return (
     <TaskCard
       {...task}
@@ -49,3 +46,28 @@ export const BrowseTaskCard = memo(function BrowseTaskCard({ task }: { task: Tas
     />
   );
 });
+
+/**
+ * What the cards say about the user is read once for all of them: when it is known only after the
+ * HTML was rendered, React would otherwise render each of them again at once.
+ */
+export function BrowseTaskCards({ tasks }: { tasks: readonly Task[] }) {
+  const { user } = useSession();
+  const { taskIds: bids } = useBids();
+  const newSince = useNewSince();
+  const saved = useSavedIds();
+  return tasks.map((task) => {
+    const isOwn = user !== null && user.uid === task.userId;
+    const bidMark = user && bids.includes(task._id) ? 'Your bid' : undefined;
+    return (
+      <BrowseTaskCard
+        key={task._id}
+        task={task}
+        mark={isOwn ? 'Yours' : bidMark}
+        newSince={newSince}
+        // Nobody looks for their own task again.
+        isSaved={isOwn ? undefined : saved?.includes(task._id)}
+      />
+    );
+  });
+}

@@ -5,7 +5,7 @@ import { TaskGrid } from '@talentsphere/market-ui';
 import { Box, Heading } from '@talentsphere/ui';
 import type { BrowseFilters } from './browse-filters';
 import { listFilter } from './browse-queries';
-import { BrowseTaskCard } from './browse-task-card';
+import { BrowseTaskCards } from './browse-task-card';
 
 /** Two rows in a wide window. */
 const mostShown = 8;
@@ -32,9 +32,7 @@ function NearTasks({ filters, words }: { filters: BrowseFilters; words: readonly
         With some of these words
       </Heading>
       <TaskGrid>
-        {byWords(tasks, words).map((task) => (
-          <BrowseTaskCard key={task._id} task={task} />
-        ))}
+        <BrowseTaskCards tasks={byWords(tasks, words)} />
       </TaskGrid>
     </Box>
   );

@@ -2,7 +2,7 @@ import type { Task } from '@talentsphere/api/contract';
 import { TaskGrid } from '@talentsphere/market-ui';
 import { Box } from '@talentsphere/ui';
 import { useEffect, useRef } from 'react';
-import { BrowseTaskCard } from './browse-task-card';
+import { BrowseTaskCards } from './browse-task-card';
 import { layoutOfGrid, rememberLayout, useLayoutId } from './remembered-layout';
 
 interface PlainTaskListProps {
@@ -26,9 +26,7 @@ export function PlainTaskList({ tasks, cameAsHtml }: PlainTaskListProps) {
   return (
     <Box ref={frame} data-lazy-cards={cameAsHtml || undefined}>
       <TaskGrid>
-        {tasks.map((task) => (
-          <BrowseTaskCard key={task._id} task={task} />
-        ))}
+        <BrowseTaskCards tasks={tasks} />
       </TaskGrid>
     </Box>
   );

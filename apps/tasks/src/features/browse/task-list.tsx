@@ -1,6 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { useHydrated } from '@talentsphere/ui';
-import { useState } from 'react';
+import { useCameAsHtml, useHydrated } from '@talentsphere/ui';
 import { PlainTaskList } from './plain-task-list';
 import { VirtualTaskList } from './virtual-task-list';
 
@@ -21,7 +20,7 @@ interface TaskListProps {
 
 export function TaskList({ tasks, isLong }: TaskListProps) {
   const isHydrated = useHydrated();
-  const [cameAsHtml] = useState(!isHydrated);
+  const cameAsHtml = useCameAsHtml();
   // A virtual list needs the size of the window.
   const isVirtual = tasks.length > plainLimit || (isLong && !cameAsHtml);
   if (isHydrated && isVirtual) return <VirtualTaskList tasks={tasks} />;

@@ -5,7 +5,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from '@talentsphere/host';
-import { useHydrated } from '@talentsphere/ui';
+import { useCameAsHtml } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { rememberSearch } from '../../shared/last-search';
 import { noFilters, writeFilters, type BrowseFilters } from './browse-filters';
@@ -65,11 +65,11 @@ export function useBrowseFilters() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [, setSearchParams] = useSearchParams();
-  const isHydrated = useHydrated();
+  const cameAsHtml = useCameAsHtml();
   const [visit, setVisit] = useState<Visit>(() => {
     const { key, search } = location;
     // HTML has what the address says alone.
-    return startVisit(key, isHydrated ? startFilters(search) : addressFilters(search));
+    return startVisit(key, cameAsHtml ? addressFilters(search) : startFilters(search));
   });
   const debounce = useDebounce(visit.start);
   // Two controls may change before the next render, as when both were used before hydration.
@@ -84,14 +84,24 @@ export function useBrowseFilters() {
   if (location.key !== visit.key) {
     const { key, search, state } = location;
     const { browseWrite } = (state ?? {}) as OwnWrite;
-    // Back may lead to an own write that was never rendered: what was chosen after it is undone.
-    const arrived = isReturn ? -1 : visit.pending.findIndex(({ id }) => id === browseWrite);
+    const arrived = visit.pending.findIndex(({ id }) => id === browseWrite);
     setVisit(
       arrived < 0
         ? startVisit(key, isReturn ? addressFilters(search) : startFilters(search), isReturn)
         : { ...visit, key, pending: visit.pending.slice(arrived + 1) },
     );
   }
+
+  useEffect(() => {
+    // Back before a write is rendered leads to the entry that still is: nothing else tells that it is undone.
+    function undoPending(): void {
+      const { key, pending } = latest.current;
+      if (pending.length > 0)
+        setVisit(startVisit(key, addressFilters(window.location.search), true));
+    }
+    window.addEventListener('popstate', undoPending);
+    return () => window.removeEventListener('popstate', undoPending);
+  }, []);
 
   function enter(changes: Partial<BrowseFilters>): void {
     const filters = { ...latest.current.filters, ...changes };

@@ -3,7 +3,7 @@ import type { Task } from '@talentsphere/api/contract';
 import { TaskGrid } from '@talentsphere/market-ui';
 import { Box } from '@talentsphere/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { BrowseTaskCard } from './browse-task-card';
+import { BrowseTaskCards } from './browse-task-card';
 import { rememberLayout, useLayoutId, useRememberedLayout } from './remembered-layout';
 import { useGrid } from './use-grid';
 
@@ -59,9 +59,7 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <TaskGrid>
-              {tasks.slice(index * columns, (index + 1) * columns).map((task) => (
-                <BrowseTaskCard key={task._id} task={task} />
-              ))}
+              <BrowseTaskCards tasks={tasks.slice(index * columns, (index + 1) * columns)} />
             </TaskGrid>
           </Box>
         ))}
