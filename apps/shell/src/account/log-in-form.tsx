@@ -1,5 +1,5 @@
 import { useAction, useForm, useHost, useLocation } from '@talentsphere/host';
-import { Button, FormCard, PasswordField, TextField, useHydrated } from '@talentsphere/ui';
+import { Button, FormCard, PasswordField, TextField, useCameAsHtml } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
@@ -44,14 +44,14 @@ export function LogInForm() {
   const reset = usePasswordReset();
   const { state } = useLocation();
   // The history has it, which the edge does not know when the page is loaded again.
-  const isHydrated = useHydrated();
+  const cameAsHtml = useCameAsHtml();
   const { run: logIn } = useAction({
     mutationFn: ({ email, password }: Credentials) => account.logIn(email, password),
     onSuccess: () => void dialogs.notify(welcomeBack),
     failure: (error) => ({ title: 'Login Failed', text: messageOf(error, failed) }),
   });
   const form = useForm({
-    initial: { email: isHydrated ? emailOf(state) : '', password: '' },
+    initial: { email: cameAsHtml ? '' : emailOf(state), password: '' },
     submit: logIn,
   });
   const { email } = form.values;

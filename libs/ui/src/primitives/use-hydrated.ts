@@ -22,12 +22,14 @@ export function useCameAsHtml(): boolean {
 
 /**
  * False on the server and while HTML is hydrated, true from then on: what depends on the browser
- * differs from the HTML only afterwards. That is a transition, because every part of a page has it to
- * do at once, and would not react to input meanwhile.
+ * differs from the HTML only afterwards. That is a transition, because all parts of a page change at
+ * once, and the page would not react to input meanwhile.
  */
 export function useHydrated(): boolean {
   const cameAsHtml = useCameAsHtml();
   const [isHydrated, setHydrated] = useState(!cameAsHtml);
-  useEffect(() => startTransition(() => setHydrated(true)), []);
+  useEffect(() => {
+    if (cameAsHtml) startTransition(() => setHydrated(true));
+  }, [cameAsHtml]);
   return isHydrated;
 }

@@ -26,7 +26,7 @@ const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs;
  */
 export function useMinute(): number | undefined {
   const isHydrated = useHydrated();
-  // The same on the server: React would otherwise render all cards of a list again at once.
+  // Hydration reads the same value: React would otherwise render all cards of a list again at once.
   const minute = useSyncExternalStore(subscribe, currentMinute, currentMinute);
   return isHydrated ? minute : undefined;
 }

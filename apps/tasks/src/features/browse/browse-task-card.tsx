@@ -16,7 +16,7 @@ interface BrowseTaskCardProps {
   isSaved: boolean | undefined;
 }
 
-/** Kept while its task is the same: the list is rendered again after hydration, and when it grows. */
+/** Kept while its props are the same: the list is rendered again after hydration, and when it grows. */
 const BrowseTaskCard = memo(function BrowseTaskCard({
   task,
   mark,
@@ -47,16 +47,29 @@ const BrowseTaskCard = memo(function BrowseTaskCard({
   );
 });
 
+interface BrowseTaskCardsProps {
+  tasks: readonly Task[];
+  /** The first of the tasks that are shown. */
+  from?: number;
+  /** The one after the last. */
+  to?: number;
+}
+
 /**
  * What the cards say about the user is read once for all of them: when it is known only after the
- * HTML was rendered, React would otherwise render each of them again at once.
+ * HTML was rendered, React would otherwise render each of them again at once. A row of a virtual list
+ * is kept while one scrolls.
  */
-export function BrowseTaskCards({ tasks }: { tasks: readonly Task[] }) {
+export const BrowseTaskCards = memo(function BrowseTaskCards({
+  tasks,
+  from,
+  to,
+}: BrowseTaskCardsProps) {
   const { user } = useSession();
   const { taskIds: bids } = useBids();
   const newSince = useNewSince();
   const saved = useSavedIds();
-  return tasks.map((task) => {
+  return tasks.slice(from, to).map((task) => {
     const isOwn = user !== null && user.uid === task.userId;
     const bidMark = user && bids.includes(task._id) ? 'Your bid' : undefined;
     return (
@@ -70,4 +83,4 @@ export function BrowseTaskCards({ tasks }: { tasks: readonly Task[] }) {
       />
     );
   });
-}
+});

@@ -93,10 +93,10 @@ export function useBrowseFilters() {
   }
 
   useEffect(() => {
-    // Back before a write is rendered leads to the entry that still is: nothing else tells that it is undone.
+    // Back before a write is rendered may lead to the entry that still is, and change nothing for React.
     function undoPending(): void {
       const { key, pending } = latest.current;
-      if (pending.length > 0)
+      if (pending.length > 0 && window.location.href === renderedAddress.current)
         setVisit(startVisit(key, addressFilters(window.location.search), true));
     }
     window.addEventListener('popstate', undoPending);

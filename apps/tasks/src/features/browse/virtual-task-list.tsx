@@ -59,7 +59,7 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <TaskGrid>
-              <BrowseTaskCards tasks={tasks.slice(index * columns, (index + 1) * columns)} />
+              <BrowseTaskCards tasks={tasks} from={index * columns} to={(index + 1) * columns} />
             </TaskGrid>
           </Box>
         ))}
