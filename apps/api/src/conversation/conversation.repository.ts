@@ -92,7 +92,9 @@ export async function findConversations(
          coalesce((select max(m.number) ${messagesOf('b.bidder_id')}), 0) as count,
          (select m.created_at ${messagesOf('b.bidder_id')} order by m.number desc limit 1) as latest_at
        from bids b join tasks t on t.id = b.task_id
-       where t.id = $1::uuid and b.task_id = $1::uuid and $2 in (b.bidder_id, t.owner_id)
+       where t.id = $1::uuid and b.task_id = $1::uuid
+         -- Without the joined row: the messages of each bid would be counted before it is known.
+         and (b.bidder_id = $2 or $2 = (select owner_id from tasks where id = $1::uuid))
      ) c left join people p on p.id = c.other_id
      where c.count > 0 or c.bidder_id = $2 or c.status = 'accepted'
      order by ${byImportance} limit ${mostListed}
@@ -163,9 +165,12 @@ export async function secondsToWait(
   { taskId, bidderId, personId }: Side,
 ): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
-    `select ceil(extract(epoch from m.created_at + interval '1 minute' - clock_timestamp()))::int
-       as seconds ${messagesOf('$2')} and m.sender_id = $3
-     order by m.number desc offset ${limits.messagesPerMinute - 1} limit 1`,
+    // Of the latest messages alone: in a minute, the two sides send no more.
+    `select ceil(extract(epoch from created_at + interval '1 minute' - clock_timestamp()))::int
+       as seconds
+     from (select m.* ${messagesOf('$2')}
+       order by m.number desc limit ${2 * limits.messagesPerMinute}) latest
+     where sender_id = $3 order by number desc offset ${limits.messagesPerMinute - 1} limit 1`,
     [taskId, bidderId, personId],
   );
   return Math.max(0, row?.seconds ?? 0);
