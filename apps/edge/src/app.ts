@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { passOnApi } from './http/api-proxy';
 import type { EdgeConfig } from './config';
 import { serveRobots } from './discovery/robots';
+import { serveSecurityTxt } from './discovery/security-txt';
 import { answerError, answerUnknown } from './http/errors';
 import { registerMetrics } from './http/metrics';
 import { Manifests } from './files/manifests';
@@ -144,6 +145,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     failures.stop();
   });
   serveRobots(app, publicOrigin);
+  serveSecurityTxt(app, config.securityContact, publicOrigin);
   await servePages(app, { config, shells, registry, manifests, copy, count });
   return app;
 }
