@@ -15,13 +15,16 @@ import {
 } from '@talentsphere/ui';
 import { useState, type ReactNode } from 'react';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
-import { BidList, byRecord } from './bid-list';
+import { BidList, byDelivery, byRecord } from './bid-list';
 
-/** The server has no order by record: it is that of the latest bids. */
+/** For the orders that the server does not have: they are those of the latest bids. */
+const comparisons = { record: byRecord, delivery: byDelivery } as const;
+
 const orders = [
   { value: 'bidDate-desc', label: 'Newest first' },
   { value: 'amount-asc', label: 'Lowest first' },
   { value: 'record', label: 'Best rated first' },
+  { value: 'delivery', label: 'Fastest first' },
 ] as const;
 
 type Order = (typeof orders)[number]['value'];
@@ -43,12 +46,12 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
   const [order, setOrder] = useState<Order>('bidDate-desc');
   const [isShortlistOnly, setShortlistOnly] = useState(false);
   const panel = useFocusFallback();
-  const isByRecord = order === 'record';
+  const compare = order === 'record' || order === 'delivery' ? comparisons[order] : undefined;
   const {
     data: bids,
     error,
     refetch,
-  } = useQuery(bidQueries.received(api, task._id, isByRecord ? 'bidDate-desc' : order));
+  } = useQuery(bidQueries.received(api, task._id, order === 'amount-asc' ? order : 'bidDate-desc'));
   const total = bids ? totalOf(bids, task) : 0;
   const shortlisted = bids?.filter(({ isShortlisted }) => isShortlisted).length ?? 0;
   return (
@@ -84,14 +87,14 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
         <BidList
           key={`${order} ${isShortlistOnly}`}
           task={task}
-          bids={isByRecord ? bids.toSorted(byRecord) : bids}
+          bids={compare ? bids.toSorted(compare) : bids}
           isShortlistOnly={isShortlistOnly}
           conversationWith={conversationWith}
         />
       )}
       {bids && total > bids.length && (
         <Text mt="4" textStyle="sm" color="fg.subtle">
-          {isByRecord
+          {compare
             ? `These are the latest ${bids.length}.`
             : `These are the first ${bids.length} in this order.`}
         </Text>
