@@ -6,7 +6,7 @@ import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 import { amountText, deliveryText } from '../../shared/bid-terms-text';
 
-/** Such as `$300` or `$300, the delivery time 5 days`. */
+/** Such as `$300`, or `$300, and the delivery time 5 days`. */
 function termsText(bid: ReceivedBid, budget: number): string {
   const delivery = deliveryText(bid);
   return `${amountText(bid, budget)}${delivery ? `, and the delivery time ${delivery}` : ''}`;
