@@ -168,9 +168,13 @@ export const receivedOrders: Orders<ReceivedSortField> = {
   amount: [keyOf.amount('coalesce(b.amount, t.budget)'), keyOf.instant('b.created_at')],
 };
 
-/** A page of the bids on a task, without those that were withdrawn, and without the bidders' records. */
+/**
+ * A page of the bids on a task, without those that were withdrawn, and without the bidders' records.
+ * @param isShortlist whether it is of the accepted bid and the shortlist alone
+ */
 export function receivedPageStatement(
   taskId: string,
+  isShortlist: boolean,
   page: PageRequest<ReceivedSortField>,
 ): Statement {
   return pageOf(
@@ -179,7 +183,11 @@ export function receivedPageStatement(
       tables: `bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id
         left join bid_notes n on n.task_id = b.task_id and n.bidder_id = b.bidder_id
           and n.placed_at = b.created_at`,
-      conditions: ['b.task_id = $1::uuid', isPlaced],
+      conditions: [
+        'b.task_id = $1::uuid',
+        isPlaced,
+        ...(isShortlist ? ["(b.status = 'accepted' or n.is_shortlisted)"] : []),
+      ],
       parameters: [taskId],
       id: 'b.id',
       // The record.

@@ -216,11 +216,14 @@ export function createHiringService(database: Database, notify: Notify) {
         throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
       }
       const request = parsePage(query, 'bidDate-desc', stored.receivedOrders);
-      const statement = stored.receivedPageStatement(taskId, request);
+      const isShortlist = query.shortlist === 'true';
+      const statement = stored.receivedPageStatement(taskId, isShortlist, request);
       const page = await readPage(database, statement, request);
       const bids = await stored.addRecords(database, JSON.parse(page.text));
-      const total = page.total ?? (await stored.countReceivedBids(database, taskId));
-      return listPage(query, { ...page, text: JSON.stringify(bids) }, total);
+      const isLeast = isShortlist && page.total === undefined;
+      const total =
+        page.total ?? (isLeast ? bids.length : await stored.countReceivedBids(database, taskId));
+      return listPage(query, { ...page, text: JSON.stringify(bids) }, total, isLeast);
     },
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),

@@ -332,6 +332,11 @@ export const ReceivedBidsQuery = Type.Object({
       description: 'A bid without an amount counts as one for the budget of the task.',
     }),
   ),
+  shortlist: Type.Optional(
+    Type.Enum(['true'], {
+      description: 'Only the accepted bid and those on the shortlist of the caller.',
+    }),
+  ),
   ...paging,
 });
 
