@@ -1,11 +1,13 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { priceComparison } from '../src/features/hiring/price-comparison';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const task = {
   ...makeTask({ userId: 'user-mina' }),
@@ -98,6 +100,30 @@ test('[A491] the shortlist comes first, and can be shown alone; no bid moves whe
   expect(await names()).toEqual(['Bob', 'Cat']);
   await view.user.click(filter);
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
+});
+
+test('[A491] the shortlist and the accepted bid are shown of a task with more bids than are listed', async () => {
+  const fewer: { receivedBids: number } = limits;
+  jest.replaceProperty(fewer, 'receivedBids', 2);
+  const first = [bidOf('Ann'), bidOf('Bob', { isShortlisted: true })];
+  const chosen = [bidOf('Bob', { isShortlisted: true }), bidOf('Cat', { isShortlisted: true })];
+  const hired = bidOf('Dan', { status: 'accepted' });
+  const host = createFakeHost({
+    session: makeUser(),
+    api: {
+      getTask: () => Promise.resolve({ ...task, bids: 700 }),
+      listReceivedBids: async ({ querystring }) =>
+        querystring.shortlist ? [...chosen, hired, bidOf('Eve')] : first,
+    },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  // A server of the release before answers with others as well.
+  expect(await names()).toEqual(['Dan', 'Bob', 'Cat', 'Ann']);
+  expect(screen.getByRole('heading', { name: 'Bids (700)' })).toBeVisible();
+  const note = 'These are the first 2 in this order, and those that you have chosen.';
+  expect(screen.getByText(note)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Shortlist only (2)' }));
+  expect(await names()).toEqual(['Bob', 'Cat']);
 });
 
 test('[A491] the only bid that is left is shown when the shortlist was chosen before', async () => {

@@ -23,14 +23,21 @@ export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
   // As they were when the user began; after a refusal, as they are now.
   const [atStart, setAtStart] = useState<Pick<ChangeBid, 'task' | 'bid'> | null>({ task, bid });
   const seen = atStart ?? { task, bid };
-  const { amount, message } = seen.bid;
+  const { amount, message, deliveryDays } = seen.bid;
+  // A server of an earlier release does not say it.
+  const isDeliveryKnown = deliveryDays !== undefined;
   const { _id: taskId, budget, deadline } = seen.task;
   const refresh = useBidRefresh(taskId);
   return useAction({
-    mutationFn: (terms: BidTerms) =>
+    mutationFn: ({ deliveryDays: said, ...terms }: BidTerms) =>
       call(transport, routes.changeBid, {
         params: { bidId: bid._id },
-        body: { ...terms, seen: { amount, message }, seenTask: { budget, deadline } },
+        body: {
+          ...terms,
+          seen: { amount, message, ...(isDeliveryKnown && { deliveryDays }) },
+          seenTask: { budget, deadline },
+          ...(isDeliveryKnown && { deliveryDays: said }),
+        },
       }),
     onSuccess: async (saved) => {
       await refresh();
