@@ -1,4 +1,5 @@
-import { Flex, Separator } from '@talentsphere/ui';
+import { paths, useSession } from '@talentsphere/host';
+import { Flex, Link, Separator } from '@talentsphere/ui';
 import { AccountControls } from '../account-controls';
 import { BarLinks } from '../bar-links';
 
@@ -9,12 +10,14 @@ export interface MenuProps {
 
 /** The links and account controls of the menu, for the drawer and the plain menu. */
 export function MenuContent({ onClose }: Omit<MenuProps, 'open'>) {
+  const { user } = useSession();
   return (
     <>
       <BarLinks direction="column" onFollow={onClose} />
       <Separator marginBlock="4" />
       <Flex gap="3" align="center" wrap="wrap" onClick={onClose}>
         <AccountControls />
+        {user && <Link to={paths.person(user.uid)}>View my profile</Link>}
       </Flex>
     </>
   );
