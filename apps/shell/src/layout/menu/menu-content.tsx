@@ -8,7 +8,7 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-/** The links and account controls of the menu, for the drawer and the plain menu. */
+/** The links and account controls of the menu, with the way to the user's own profile, for the drawer and the plain menu. */
 export function MenuContent({ onClose }: Omit<MenuProps, 'open'>) {
   const { user } = useSession();
   return (
@@ -17,7 +17,11 @@ export function MenuContent({ onClose }: Omit<MenuProps, 'open'>) {
       <Separator marginBlock="4" />
       <Flex gap="3" align="center" wrap="wrap" onClick={onClose}>
         <AccountControls />
-        {user && <Link to={paths.person(user.uid)}>View my profile</Link>}
+        {user && (
+          <Link to={paths.person(user.uid)} textStyle="sm" paddingBlock="3">
+            View my profile
+          </Link>
+        )}
       </Flex>
     </>
   );
