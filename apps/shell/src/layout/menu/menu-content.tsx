@@ -1,5 +1,4 @@
-import { paths, useSession } from '@talentsphere/host';
-import { Flex, Link, Separator } from '@talentsphere/ui';
+import { Flex, Separator } from '@talentsphere/ui';
 import { AccountControls } from '../account-controls';
 import { BarLinks } from '../bar-links';
 
@@ -8,20 +7,14 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-/** The links and account controls of the menu, with the way to the user's own profile, for the drawer and the plain menu. */
+/** The links and account controls of the menu, for the drawer and the plain menu. */
 export function MenuContent({ onClose }: Omit<MenuProps, 'open'>) {
-  const { user } = useSession();
   return (
     <>
       <BarLinks direction="column" onFollow={onClose} />
       <Separator marginBlock="4" />
       <Flex gap="3" align="center" wrap="wrap" onClick={onClose}>
         <AccountControls />
-        {user && (
-          <Link to={paths.person(user.uid)} textStyle="sm" paddingBlock="3">
-            View my profile
-          </Link>
-        )}
       </Flex>
     </>
   );

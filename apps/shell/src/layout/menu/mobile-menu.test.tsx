@@ -1,4 +1,4 @@
-import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
+import { createFakeHost, renderWithHost } from '@talentsphere/testing';
 import { screen } from '@testing-library/react';
 import MenuDrawer from './menu-drawer';
 import { MobileMenu } from './mobile-menu';
@@ -36,16 +36,4 @@ test('[A326] Escape closes the plain menu, and the focus returns to its button',
   await user.keyboard('{Escape}');
   expectClosed();
   expect(toggle()).toHaveFocus();
-});
-
-test('[A529] the menu leads users to their own profile, and closes', async () => {
-  const session = makeUser();
-  const { user } = renderWithHost(<MobileMenu />, {
-    host: createFakeHost({ navigation, session }),
-  });
-  await user.click(toggle());
-  const profile = await screen.findByRole('link', { name: 'View my profile' });
-  expect(profile).toHaveAttribute('href', '/people/user-mina');
-  await user.click(profile);
-  expectClosed();
 });
