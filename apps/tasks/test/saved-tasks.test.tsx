@@ -139,6 +139,18 @@ describe('in Browse', () => {
     expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
   });
 
+  test('a server of the release before, which sends all tasks, is not taken at its word', async () => {
+    const { answers } = server([logo, post], [], {
+      ...createTaskLists([logo, post]),
+      listSavedTasks: () => Promise.reject(new ApiError('Not found.', 404, 'not_found')),
+    });
+    const { user: person } = open('/browse-tasks?saved=true', answers);
+    expect(await screen.findByText('Saved tasks are not available yet.')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Show All Tasks' }));
+    expect(await findCards()).toHaveLength(2);
+  });
+
   test('[A449] a visitor is led to log in, and back', async () => {
     const { answers } = server([logo], []);
     const view = open('/browse-tasks', answers, 'signed-out');

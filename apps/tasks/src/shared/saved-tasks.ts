@@ -1,4 +1,4 @@
-import { call, type Transport } from '@talentsphere/api';
+import { ApiError, call, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
@@ -27,6 +27,20 @@ function useSavedTasks<Data>(select: (taskIds: readonly string[]) => Data): Data
     select: ({ taskIds }) => select(taskIds),
   });
   return user ? data : undefined;
+}
+
+/**
+ * Whether the server can list what the user has saved: one of the release before ignores that filter,
+ * and sends all tasks. Undefined until it has said so.
+ */
+export function useKnowsSaved(isAsked: boolean): boolean | undefined {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const { error, isPending } = useQuery({
+    ...savedQuery(transport, user?.uid ?? ''),
+    enabled: isAsked && user !== null,
+  });
+  return isPending ? undefined : !(error instanceof ApiError && error.status === 404);
 }
 
 /** The tasks that the user has saved; undefined while nobody says. */

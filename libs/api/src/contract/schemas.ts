@@ -199,6 +199,9 @@ export const Person = Type.Object({
   isHidden: Type.Optional(
     Type.Boolean({ description: 'Whether a moderator has hidden it: only the person reads it.' }),
   ),
+  isInvitable: Type.Optional(
+    Type.Boolean({ description: 'Whether the person can be invited to bid: not when blocked.' }),
+  ),
   profile: Type.Optional(Profile),
   since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
   posted: Type.Integer({ description: 'Tasks posted.' }),
