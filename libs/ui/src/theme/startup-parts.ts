@@ -4,5 +4,7 @@
  */
 export const startupParts = [
   () => import(/* webpackMode: "eager" */ './styling'),
+  () => import(/* webpackMode: "eager" */ './config'),
+  () => import(/* webpackMode: "eager" */ './created'),
   () => import(/* webpackMode: "eager" */ './system'),
 ];
