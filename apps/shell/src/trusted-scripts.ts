@@ -1,0 +1,27 @@
+import { releasedPath, shellPath } from '@talentsphere/releases';
+
+declare global {
+  interface Window {
+    /** Of browsers with Trusted Types. */
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void;
+    };
+  }
+}
+
+const folders = [shellPath, releasedPath];
+
+/**
+ * Makes files of releases the only scripts that code in the page can load: the browser asks this policy about
+ * each address, and refuses other strings that would become code, because there is no rule for them.
+ */
+export function trustReleasedScripts({ trustedTypes, location }: Window): void {
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      const { origin, pathname } = new URL(url, location.href);
+      const isReleased =
+        origin === location.origin && folders.some((folder) => pathname.startsWith(folder));
+      return isReleased ? url : null;
+    },
+  });
+}
