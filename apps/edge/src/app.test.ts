@@ -190,7 +190,7 @@ describe('a shell with the hashes of its scripts', () => {
       "require-trusted-types-for 'script'; trusted-types default",
     ]);
     expect(headers['link']).toBe(
-      '</assets/main.1.js>; rel=preload; as=script; crossorigin=anonymous; integrity="sha256-x/1+"; fetchpriority=low',
+      '</assets/main.1.js>; rel=preload; as=script; crossorigin; integrity="sha256-x/1+"; fetchpriority=low',
     );
     await open.close();
   });

@@ -18,9 +18,8 @@ const folders = [shellPath, releasedPath];
 export function trustReleasedScripts({ trustedTypes, location }: Window): void {
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
-      const { origin, pathname } = new URL(url, location.href);
-      const isReleased =
-        origin === location.origin && folders.some((folder) => pathname.startsWith(folder));
+      const { href } = new URL(url, location.href);
+      const isReleased = folders.some((folder) => href.startsWith(location.origin + folder));
       return isReleased ? url : null;
     },
   });

@@ -46,7 +46,7 @@ function linkedScripts(html: string): LinkedScript[] {
 
 /** Scripts run after the document has been parsed, so they must not delay what is painted before. */
 function preloadOf({ src, integrity }: LinkedScript): string {
-  const verified = integrity ? `; crossorigin=anonymous; integrity="${integrity}"` : '';
+  const verified = integrity ? `; crossorigin; integrity="${integrity}"` : '';
   return `<${src}>; rel=preload; as=script${verified}; fetchpriority=low`;
 }
 
