@@ -108,6 +108,9 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     preCompressed: true,
     index: false,
     etag: false,
+    // Browsers neither ask again for a file whose name has its hash, nor for a part of one.
+    lastModified: false,
+    acceptRanges: false,
   });
   const { version } = ownShell;
   await serveShellFiles(app, { directory: shellDirectory, version, releases, registry, report });

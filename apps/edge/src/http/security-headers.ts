@@ -54,6 +54,7 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
     ...(isEnforced ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     // The provider's popup must be able to message the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
     vary: 'accept-encoding, cookie',
   };
@@ -63,7 +64,6 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
 export const commonHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // Browsers ignore it on a connection without TLS. Other sites of the domain are not included.
   ...(publicOrigin?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000' }
