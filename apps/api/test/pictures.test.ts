@@ -228,7 +228,7 @@ onPostgres('[A524] pictures that nothing shows', () => {
     const url = market.environment['DATABASE_URL'] ?? '';
     const database = openPostgres({ url, directUrl: url }, () => undefined);
     const replaced = await shown('curator');
-    const kept = await shown('curator');
+    const saved = await shown('curator');
     const [old, fresh] = [await uploaded('curator'), await uploaded('curator')];
     const left = await shown('gone');
     await database.query(
@@ -242,7 +242,7 @@ onPostgres('[A524] pictures that nothing shows', () => {
       for (const job of deletionsOfExpired(database)) await job();
       await pictureRows.removeDue(database, async (name) => void removed.push(name));
       expect(removed).toEqual(expect.arrayContaining([replaced, old, left].map(nameOf)));
-      for (const path of [kept, fresh]) expect(removed).not.toContain(nameOf(path));
+      for (const path of [saved, fresh]) expect(removed).not.toContain(nameOf(path));
     } finally {
       await database.close();
     }

@@ -6,7 +6,7 @@ import {
   renderWithHost,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PublicProfile } from './public-profile';
 
 const noProfile: Profile = {
@@ -123,9 +123,8 @@ describe('the picture of a work', () => {
   const choose = async (size = 7) => {
     const file = new File(['picture'], 'cake.png', { type: 'image/png' });
     Object.defineProperty(file, 'size', { value: size });
-    fireEvent.change(await screen.findByLabelText('Picture file of Work 1'), {
-      target: { files: [file] },
-    });
+    const input = await screen.findByLabelText('Picture file of Work 1');
+    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
   };
   const changes = ({ calls }: ReturnType<typeof open>['host']) =>
     calls.filter(({ name }) => name === 'changeOwnProfile').map(({ input }) => input);
