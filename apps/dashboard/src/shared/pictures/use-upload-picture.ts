@@ -35,10 +35,9 @@ export function useUploadPicture<Place>({ use, onUploaded }: UploadOptions<Place
     busy,
     upload: (file: Blob, place: Place) => void run({ file, place }),
     /** How the last upload for a place went. */
-    stateOf: (place: Place) => ({
-      busy: busy && last?.place === place,
-      error: last?.place === place ? last.error : undefined,
-      isReady: last?.place === place && last.isReady === true,
-    }),
+    stateOf(place: Place) {
+      const own = last && last.place === place ? last : undefined;
+      return { busy: busy && own !== undefined, error: own?.error, isReady: own?.isReady === true };
+    },
   };
 }
