@@ -154,7 +154,7 @@ describe('the picture of a work', () => {
       getOwnProfile: () => Promise.resolve(withWork(path)),
       changeOwnProfile: () => Promise.resolve(withWork()),
     });
-    await click('Remove Picture');
+    await click('Remove');
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a Picture to Work 1' })).toHaveFocus();
     await click('Save Profile');
