@@ -21,7 +21,7 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
 /** Nobody reads the pictures of a blocked person. */
 const withoutPictures = (profile: Profile): Profile => ({
   ...profile,
-  works: profile.works.map(({ picture: _, ...work }) => work),
+  works: profile.works.map(({ title, url, sentence }) => ({ title, url, sentence })),
 });
 
 /**
