@@ -56,19 +56,6 @@ export function uploadsIn({ name: table, revoke, isKept }: Table) {
     },
 
     /**
-     * Has the job remove some of the used files for which the SQL condition holds.
-     * @returns whether there may be more
-     */
-    async expireSome(db: Queryable, condition: string, most: number): Promise<boolean> {
-      const due = await db.query(
-        `update ${table} set ${revoke}, remove_after = now() where name in (
-           select name from ${table} where remove_after is null and (${condition})
-           limit ${most}) returning 1`,
-      );
-      return due.length === most;
-    },
-
-    /**
      * Removes files that were not used within a day, and those that belong to nobody any more. A name is never
      * used again, so no transaction waits for the store.
      * @param remove removes the content

@@ -1,6 +1,4 @@
 import type { Queryable } from '../core/database/database';
-import { pictureRows } from '../files/pictures.repository';
-import { workFileRows } from '../files/work-files.repository';
 
 /** Rows that are deleted in one statement: a long transaction would hold up others. */
 const batch = 1_000;
@@ -89,7 +87,15 @@ async function eraseReported(db: Queryable): Promise<boolean> {
 }
 
 /** The job that removes files knows neither tasks nor accounts; a server of the release before leaves them. */
-const leftFiles = `${ofDeletedTasks} or owner_id in ${forgotten}`;
+async function expireFiles(db: Queryable, table: string, revoke: string): Promise<boolean> {
+  const due = await db.query(
+    `update ${table} set ${revoke}, remove_after = now() where name in (
+       select name from ${table}
+       where remove_after is null and (${ofDeletedTasks} or owner_id in ${forgotten})
+       limit ${batch}) returning 1`,
+  );
+  return due.length === batch;
+}
 
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
@@ -104,6 +110,6 @@ export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
   ),
   leftNotesDeletion(db),
   () => eraseReported(db),
-  () => workFileRows.expireSome(db, leftFiles, batch),
-  () => pictureRows.expireSome(db, leftFiles, batch),
+  () => expireFiles(db, 'work_files', "secret = ''"),
+  () => expireFiles(db, 'pictures', 'is_removed = true'),
 ];
