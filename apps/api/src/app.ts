@@ -31,7 +31,10 @@ import { removeUnused } from './files/files.repository';
 import { registerFilesRoutes } from './files/files.routes';
 import { createFilesService } from './files/files.service';
 import { createPictureEncoder } from './files/picture-encoder';
-import { removeDueWorkFiles } from './files/work-files.repository';
+import { pictureRows } from './files/pictures.repository';
+import { createPicturesService, usePictures } from './files/pictures.service';
+import { createUpload } from './files/upload';
+import { workFileRows } from './files/work-files.repository';
 import { createWorkFilesService } from './files/work-files.service';
 import type { TokenVerifier } from './core/identity/token-verifier';
 import { registerInvitationRoutes } from './invitations/invitations.routes';
@@ -184,11 +187,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const { store } = parts;
   const encode = createPictureEncoder();
+  const upload = createUpload(database, store, callers);
   registerFilesRoutes(app, {
-    photos: createFilesService(database, store, callers, encode),
-    workFiles: createWorkFilesService(database, store, callers, encode),
+    photos: createFilesService(database, store, upload, encode),
+    pictures: createPicturesService(database, store, upload, encode),
+    workFiles: createWorkFilesService(database, store, upload, encode),
   });
-  const profiles = createProfilesService(database, callers);
+  const profiles = createProfilesService(database, callers, usePictures);
   registerPeopleRoutes(app, createPeopleService(database), profiles);
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
@@ -219,13 +224,15 @@ export async function createApp(parts: AppParts): Promise<App> {
  * expired rows and unused files are deleted, and people are notified of new tasks that match a saved search.
  */
 export function housekeepingJobs(database: Database, store: FileStore, mailDelay: number | null) {
+  const remove = (name: string) => store.remove(name);
   return [
     () => notifyOfDeadlines(database, mailDelay),
     () => notifyOfApprovals(database, mailDelay),
     () => approveUnanswered(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
-    () => removeUnused(database, (name) => store.remove(name)),
-    () => removeDueWorkFiles(database, (name) => store.remove(name)),
+    () => removeUnused(database, remove),
+    () => workFileRows.removeDue(database, remove),
+    () => pictureRows.removeDue(database, remove),
     // The last: with many saved searches, it takes the longest.
     createFoundTasksJob(database, mailDelay !== null),
   ];

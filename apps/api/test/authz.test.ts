@@ -170,6 +170,8 @@ const refusals: Cell[] = [
   ...row('POST', () => '/me/export', [401, 200, 200]),
   ...row('POST', () => '/me/photo', [401, 400, 400]),
   ...row('GET', () => '/photos/unknown', [404, 404, 404]),
+  ...row('POST', () => '/me/pictures', [401, 400, 400]),
+  ...row('GET', () => '/pictures/unknown', [404, 404, 404]),
   ...row('POST', () => '/me/files', [401, 400, 400]),
   ...row('GET', () => '/files/unknown', [400, 400, 400]),
   ...row('GET', () => '/files/unknown?person=owner&until=4000000000&key=guessed', [404, 404, 404]),

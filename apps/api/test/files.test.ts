@@ -11,6 +11,7 @@ import type { FileStore } from '../src/core/storage/file-store';
 import { removeUnused } from '../src/files/files.repository';
 import { createFilesService } from '../src/files/files.service';
 import { createPictureEncoder } from '../src/files/picture-encoder';
+import { createUpload } from '../src/files/upload';
 import { createKnownCallers } from '../src/people/known-callers';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres, serverUrl } from './support/raw-database';
@@ -325,7 +326,7 @@ onPostgres('[A480] files to which nothing refers', () => {
     const files = createFilesService(
       database,
       store,
-      createKnownCallers(database),
+      createUpload(database, store, createKnownCallers(database)),
       createPictureEncoder(),
     );
     try {

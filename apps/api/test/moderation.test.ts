@@ -498,6 +498,7 @@ describe('a blocked person', () => {
       ['DELETE', `/tasks/${mine._id}/questions/${another._id}`],
       ['POST', '/reports', { kind: 'task', id: other._id, reason: 'spam' }],
       ['POST', '/me/photo', body],
+      ['POST', '/me/pictures', body],
       ['POST', '/me/files', body],
     ];
     for (const [method, path, sent] of writes) {

@@ -5,7 +5,7 @@ import { workFileLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { isValidLink, linkedFile } from '../src/files/work-file-link';
-import { removeDueWorkFiles } from '../src/files/work-files.repository';
+import { workFileRows } from '../src/files/work-files.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
@@ -263,14 +263,14 @@ onPostgres('[A507] files that belong to nobody', () => {
     const remove = async (name: string) => void removed.push(name);
     try {
       const fails = () => Promise.reject(new Error('timeout'));
-      await expect(removeDueWorkFiles(database, fails)).rejects.toThrow('could not be removed');
+      await expect(workFileRows.removeDue(database, fails)).rejects.toThrow('could not be removed');
       // Whose content may be gone is not handed in any more.
       expect((await handIn(taskId, [{ name: old, title: 'Old' }])).status).toBe(400);
       await database.query(
         "update work_files set remove_after = now() where remove_after < now() + interval '1 hour'",
       );
       for (const job of deletionsOfExpired(database)) await job();
-      expect(await removeDueWorkFiles(database, remove)).toBe(false);
+      expect(await workFileRows.removeDue(database, remove)).toBe(false);
       expect(removed).toEqual(expect.arrayContaining([old, nameOf(deleted.path)]));
       expect(removed).not.toContain(fresh);
       expect(removed).not.toContain(nameOf(kept));

@@ -58,3 +58,24 @@ test('a server that does not tell the roles apart is understood', async () => {
   expect(await detailOf('Rating')).toHaveTextContent('5.0 of 5, from one rating');
   expect(screen.getByText('Mina Rao, for “Logo”')).toBeVisible();
 });
+
+test('[A521] a work shows its picture, named by its title, in a place of its own', async () => {
+  const nothing = {
+    headline: '',
+    about: '',
+    skills: [],
+    languages: [],
+    place: '',
+    isRemote: false,
+  };
+  const picture = '/api/pictures/cake.picture.webp';
+  const works = [
+    { title: 'Bakery', url: '', sentence: '', picture },
+    { title: 'Garage', url: '', sentence: '' },
+  ];
+  open({ ...person, profile: { ...nothing, works } });
+  const shown = await screen.findByRole('img', { name: 'Bakery' });
+  expect(shown).toHaveAttribute('src', picture);
+  expect(shown).toHaveAttribute('loading', 'lazy');
+  expect(screen.queryByRole('img', { name: 'Garage' })).toBeNull();
+});

@@ -89,7 +89,7 @@ export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';
 export { safePhotoUrl } from './photo-url';
-export { uploadLimits, workFileLimits } from './upload-limits';
+export { pictureLimits, uploadLimits, workFileLimits } from './upload-limits';
 export { avatarInitial, cleanName, deletedName, posterName } from './person';
 export {
   moderationActions,

@@ -28,6 +28,8 @@ export interface Work {
   /** An address of an https page; empty for none. */
   url: string;
   sentence: string;
+  /** Path of an uploaded picture, on the site. */
+  picture?: string;
 }
 
 /** What people say about themselves; a text that says nothing is empty. */
@@ -79,10 +81,11 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
     ...(isRemote !== undefined && { isRemote }),
     ...(works && {
       works: works
-        .map(({ title, url, sentence }) => ({
+        .map(({ title, url, sentence, picture }) => ({
           title: oneLine(title),
           url: url.trim() && (safeWorkUrl(url.trim()) ?? url.trim()),
           sentence: oneLine(sentence),
+          ...(picture && { picture }),
         }))
         .filter((work) => Object.values(work).some(Boolean)),
     }),
@@ -127,7 +130,12 @@ function textsOf(profile: Partial<ProfileFields>): string[] {
     place = '',
     works = [],
   } = profile;
-  const ofWorks = works.flatMap(({ title, url, sentence }) => [title, url, sentence]);
+  const ofWorks = works.flatMap(({ title, url, sentence, picture = '' }) => [
+    title,
+    url,
+    sentence,
+    picture,
+  ]);
   return [headline, about, place, ...skills, ...languages, ...ofWorks];
 }
 

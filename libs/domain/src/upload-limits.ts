@@ -9,6 +9,17 @@ export const uploadLimits = {
   bytesOfPerson: 5_000_000,
 } as const;
 
+/** Of the pictures of tasks and of works. */
+export const pictureLimits = {
+  /** Of one task. */
+  ofTask: 5,
+  /** Pixels of the longer side. */
+  side: 1_280,
+  /** Of one person. */
+  perDay: 40,
+  bytesOfPerson: 100_000_000,
+} as const;
+
 /** Of the files that are handed in with work. */
 export const workFileLimits = {
   /** Of one file, as it is sent and stored: bytes. */

@@ -145,6 +145,16 @@ const lists: {
     key: 'f.name',
     from: 'files f where f.owner_id = $1',
   },
+  pictures: {
+    item: {
+      name: 'f.name',
+      taskId: 'f.task_id',
+      bytes: 'f.bytes',
+      uploadedAt: isoInstantSql('f.created_at'),
+    },
+    key: 'f.name',
+    from: 'pictures f where f.owner_id = $1',
+  },
   workFiles: {
     item: {
       taskId: 'f.task_id',

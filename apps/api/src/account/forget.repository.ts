@@ -1,6 +1,7 @@
 import { deletedName, posterName, sortKey } from '@talentsphere/domain';
 import type { Queryable, Transaction } from '../core/database/database';
-import { expireWorkFiles } from '../files/work-files.repository';
+import { pictureRows } from '../files/pictures.repository';
+import { workFileRows } from '../files/work-files.repository';
 import { announceNotifications, lockNotifications } from '../notifications/announce.repository';
 
 /** In seconds since 1970, the year 9999: no token is later, so that none changes the row of the person. */
@@ -100,7 +101,8 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   );
   await db.query('delete from saved_searches where person_id = $1', [uid]);
   await db.query('delete from profiles where person_id = $1', [uid]);
-  await expireWorkFiles(db, uid);
+  await workFileRows.expireAll(db, uid);
+  await pictureRows.expireAll(db, uid);
   await db.query('delete from invitations where person_id = $1 or inviter_id = $1', [uid]);
 }
 

@@ -18,6 +18,7 @@ export const dumpedTables = [
   { name: 'notifications', key: { id: 'uuid' } },
   { name: 'files', key: { name: 'text' } },
   { name: 'work_files', key: { name: 'text' } },
+  { name: 'pictures', key: { name: 'text' } },
   { name: 'people', key: { id: 'text' } },
   { name: 'mails', key: { id: 'uuid' } },
   { name: 'deadline_notices', key: { task_id: 'uuid', deadline: 'date' } },

@@ -1,4 +1,4 @@
-import { uploadLimits, workFileLimits } from '@talentsphere/domain';
+import { pictureLimits, uploadLimits, workFileLimits } from '@talentsphere/domain';
 import type { Sharp, SharpConstructor, Metadata, ResizeOptions } from 'sharp';
 import { AppError } from '../core/errors/app-error';
 import { plainPng } from './plain-png';
@@ -39,18 +39,26 @@ function requireFewPixels({ width, height }: Metadata): void {
 }
 
 const { photoSize } = uploadLimits;
-const { pictureSide } = workFileLimits;
+
+/** As a whole, of at most so many pixels a side. */
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+const noPicture =
+  'This file is not a picture that can be read. Please choose a JPEG, PNG, WebP or GIF.';
 
 /** What becomes of a picture of any size, and what is said of another file. */
 const uses = {
   /** The square in its middle. */
   photo: {
     resize: { width: photoSize, height: photoSize, fit: 'cover' },
-    refusal: 'This file is not a picture that can be read. Please choose a JPEG, PNG, WebP or GIF.',
+    refusal: noPicture,
   },
-  /** As a whole. */
+  /** Of a task, or of a work of a profile. */
+  picture: { resize: within(pictureLimits.side), refusal: noPicture },
+  /** That is handed in. */
   work: {
-    resize: { width: pictureSide, height: pictureSide, fit: 'inside', withoutEnlargement: true },
+    resize: within(workFileLimits.pictureSide),
     refusal:
       'This file cannot be handed in. Please choose a picture (JPEG, PNG, WebP or GIF), a PDF or a ZIP.',
   },

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '../core/database/database';
+import type { NewUpload } from './uploads.repository';
 
 interface Usage {
   /** Files of the last hour. */
@@ -22,16 +23,10 @@ export async function lockFilesOf(db: Transaction, ownerId: string): Promise<voi
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [ownerId]);
 }
 
-interface NewFile {
-  name: string;
-  ownerId: string;
-  bytes: number;
-}
-
 /** @returns whether it is new; one that is there counts as uploaded now */
 export async function insertFile(
   db: Transaction,
-  { name, ownerId, bytes }: NewFile,
+  { name, ownerId, bytes }: NewUpload,
 ): Promise<boolean> {
   const [row] = await db.query<{ isNew: boolean }>(
     `insert into files as f (name, owner_id, bytes) values ($1, $2, $3)
@@ -42,7 +37,7 @@ export async function insertFile(
   return row?.isNew ?? false;
 }
 
-/** Has the job remove a file that may not have been stored: its content may have arrived all the same. */
+/** Has the job remove a file. */
 export async function expireFile(db: Queryable, name: string): Promise<void> {
   await db.query("update files set created_at = 'epoch' where name = $1", [name]);
 }

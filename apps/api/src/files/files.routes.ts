@@ -6,13 +6,14 @@ import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { contractRoute, serve } from '../core/http/contract-route';
 import type { FilesService } from './files.service';
+import type { PicturesService } from './pictures.service';
 import type { WorkFilesService } from './work-files.service';
 import { limitUploads } from './uploads-in-progress';
 
 /** What keeps an uploaded file from being anything but shown, or stored. */
 const harmless = { 'content-security-policy': "default-src 'none'; sandbox" };
 
-const ofPhoto = {
+const ofPicture = {
   ...harmless,
   // Everybody may see it, and pages of other origins show it, such as those of a preview.
   'cross-origin-resource-policy': 'cross-origin',
@@ -41,12 +42,17 @@ const tooLarge = () =>
     `The file is too large: it can have at most ${uploadLimits.pictureBytes / 1_000_000} MB.`,
   );
 
+/** What was sent: the contract's type is that of pages. Without a body, there is none. */
+const fileOf = ({ body }: { body: unknown }): Buffer =>
+  (body as Buffer | undefined) ?? Buffer.alloc(0);
+
 interface Services {
   photos: FilesService;
+  pictures: PicturesService;
   workFiles: WorkFilesService;
 }
 
-export function registerFilesRoutes(app: App, { photos, workFiles }: Services): void {
+export function registerFilesRoutes(app: App, { photos, pictures, workFiles }: Services): void {
   void app.register(async (scope: App) => {
     await limitUploads(scope);
     scope.setErrorHandler<FastifyError>((error, request, reply) =>
@@ -59,23 +65,29 @@ export function registerFilesRoutes(app: App, { photos, workFiles }: Services): 
       { parseAs: 'buffer', bodyLimit: uploadLimits.pictureBytes },
       (_request, body, done) => done(null, body),
     );
-    serve(scope, 'uploadPhoto', (request) => {
-      // The contract's type is that of pages. Without a body, there is none.
-      const file = request.body as unknown as Buffer | undefined;
-      return photos.uploadPhoto(file ?? Buffer.alloc(0), callerOf(request));
-    });
-    serve(scope, 'uploadWorkFile', (request) => {
-      const file = request.body as unknown as Buffer | undefined;
-      return workFiles.upload(file ?? Buffer.alloc(0), callerOf(request));
-    });
+    serve(scope, 'uploadPhoto', (request) =>
+      photos.uploadPhoto(fileOf(request), callerOf(request)),
+    );
+    serve(scope, 'uploadPicture', (request) => pictures.upload(fileOf(request), callerOf(request)));
+    serve(scope, 'uploadWorkFile', (request) =>
+      workFiles.upload(fileOf(request), callerOf(request)),
+    );
   });
   app.route({
     ...contractRoute('readPhoto'),
     async handler(request, reply) {
       const photo = await photos.readPhoto(request.params.name);
-      void reply.headers(ofPhoto).type('image/webp');
+      void reply.headers(ofPicture).type('image/webp');
       // Fastify sends bytes as they are, and its types know of JSON alone.
       return reply.send(photo as never);
+    },
+  });
+  app.route({
+    ...contractRoute('readPicture'),
+    async handler(request, reply) {
+      const picture = await pictures.read(request.params.name);
+      void reply.headers(ofPicture).type('image/webp');
+      return reply.send(picture as never);
     },
   });
   app.route({

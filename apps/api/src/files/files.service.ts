@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
-import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import type { EncodePicture } from './picture-encoder';
+import type { Upload } from './upload';
 import * as stored from './files.repository';
 
 /** The names that uploads get: nothing else is asked of the store. */
@@ -52,33 +52,22 @@ async function requireRoom(db: Transaction, caller: Caller, bytes: number): Prom
 export function createFilesService(
   database: Database,
   store: FileStore,
-  callers: KnownCallers,
+  upload: Upload,
   encode: EncodePicture,
 ) {
   return {
     /** @returns the path of the photo on the site */
     async uploadPhoto(file: Buffer, caller: Caller): Promise<{ path: string }> {
-      const { uid } = caller;
-      if (file.length === 0) {
-        throw new AppError('invalid_request', 'This file is empty. Please choose another.');
-      }
-      await callers.remember(caller);
-      // Before it is decoded, which costs more.
-      await database.transaction((db) => requireRoom(db, caller, 0));
-      const photo = await encode(file, 'photo', uid);
-      const name = nameOf(uid, photo);
-      const isNew = await database.transaction(async (db) => {
-        await requireRoom(db, caller, photo.length);
-        return stored.insertFile(db, { name, ownerId: uid, bytes: photo.length });
+      const { name } = await upload(file, caller, {
+        requireRoom,
+        async make(sent, uid) {
+          const content = await encode(sent, 'photo', uid);
+          return { name: nameOf(uid, content), content };
+        },
+        insert: stored.insertFile,
+        expire: stored.expireFile,
+        isKept: stored.isKnownFile,
       });
-      try {
-        await store.write(name, photo);
-      } catch (error) {
-        if (isNew) await stored.expireFile(database, name);
-        throw error;
-      }
-      // The account was deleted meanwhile, and the job has removed its files.
-      if (!(await stored.isKnownFile(database, name))) await store.remove(name);
       return { path: `${apiPath}/photos/${name}` };
     },
 

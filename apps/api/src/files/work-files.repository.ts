@@ -1,58 +1,27 @@
-import type { Database, Queryable, Transaction } from '../core/database/database';
+import type { Queryable, Transaction } from '../core/database/database';
+import { uploadsIn, type NewUpload } from './uploads.repository';
 import type { StoredWorkFile } from './work-file-link';
 
-interface Usage {
-  /** Files of the last day. */
-  recent: number;
-  bytes: number;
-}
+/** The rows of uploaded files. The secret of one that nobody reads any more is empty. */
+export const workFileRows = uploadsIn({
+  name: 'work_files',
+  revoke: "secret = ''",
+  isKept: "secret <> ''",
+});
 
-/** What a person has uploaded to hand in. */
-export async function readWorkUsage(db: Queryable, ownerId: string): Promise<Usage> {
-  const [row] = await db.query<Usage & Record<string, unknown>>(
-    `select count(*) filter (where created_at > now() - interval '1 day')::int as recent,
-       coalesce(sum(bytes), 0)::int as bytes
-     from work_files where owner_id = $1`,
-    [ownerId],
-  );
-  return row ?? { recent: 0, bytes: 0 };
-}
-
-interface NewWorkFile {
-  name: string;
-  ownerId: string;
-  bytes: number;
-  secret: string;
-}
-
+/** @returns true: each has a name of its own */
 export async function insertWorkFile(
   db: Transaction,
-  { name, ownerId, bytes, secret }: NewWorkFile,
-): Promise<void> {
+  { name, ownerId, bytes }: NewUpload,
+  secret: string,
+): Promise<boolean> {
   await db.query('insert into work_files (name, owner_id, bytes, secret) values ($1, $2, $3, $4)', [
     name,
     ownerId,
     bytes,
     secret,
   ]);
-}
-
-/** Whether it may still be handed in. */
-export async function isKept(db: Queryable, name: string): Promise<boolean> {
-  const rows = await db.query("select from work_files where name = $1 and secret <> ''", [name]);
-  return rows.length > 0;
-}
-
-/** Has the job remove a file that may not have been stored. */
-export async function expireWorkFile(db: Queryable, name: string): Promise<void> {
-  await db.query("update work_files set secret = '', remove_after = now() where name = $1", [name]);
-}
-
-/** Nobody reads the files of the person any more, and the job removes them. */
-export async function expireWorkFiles(db: Queryable, ownerId: string): Promise<void> {
-  await db.query("update work_files set secret = '', remove_after = now() where owner_id = $1", [
-    ownerId,
-  ]);
+  return true;
 }
 
 interface Attached {
@@ -129,37 +98,4 @@ export async function isSideOf(
     [taskId, delivery, person],
   );
   return rows.length > 0;
-}
-
-/** Files that are removed in one run, and the minutes after which one that failed is tried again. */
-const batch = 50;
-const pause = 10;
-
-/**
- * Removes files that were not handed in within a day, and those that belong to nobody any more. A name is never
- * used again, so no transaction waits for the store.
- * @param remove removes the content
- * @returns whether there may be more
- */
-export async function removeDueWorkFiles(
-  database: Database,
-  remove: (name: string) => Promise<void>,
-): Promise<boolean> {
-  const due = await database.query<{ name: string }>(
-    `update work_files set secret = '', remove_after = now() + interval '${pause} minutes'
-     where name in (select name from work_files where remove_after <= now()
-       order by remove_after limit ${batch} for update skip locked)
-     returning name`,
-  );
-  const removed: string[] = [];
-  const errors: unknown[] = [];
-  for (const { name } of due) {
-    await remove(name).then(
-      () => removed.push(name),
-      (error: unknown) => errors.push(error),
-    );
-  }
-  await database.query('delete from work_files where name = any($1::text[])', [removed]);
-  if (errors.length > 0) throw new AggregateError(errors, 'Files could not be removed.');
-  return due.length === batch;
 }

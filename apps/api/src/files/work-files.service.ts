@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
-import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import { lockFilesOf } from './files.repository';
 import type { EncodePicture } from './picture-encoder';
+import { requireDailyRoom, type Upload } from './upload';
 import { documentKind, kindOfName, workFileKinds, type WorkFileKind } from './work-file-kinds';
 import { isValidLink, type LinkClaims } from './work-file-link';
 import * as stored from './work-files.repository';
@@ -18,69 +18,40 @@ const workFileName = /^[\w-]{43}\.work\.(webp|pdf|zip)$/;
 
 const random = () => randomBytes(32).toString('base64url');
 
-/**
- * Locks the uploads of the caller.
- * @throws AppError `forbidden` or `rate_limited`
- */
+/** @throws AppError `forbidden` or `rate_limited` */
 async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
   await requireAccount(db, caller);
   await lockFilesOf(db, caller.uid);
-  const usage = await stored.readWorkUsage(db, caller.uid);
-  if (usage.recent >= workFileLimits.perDay) {
-    throw new AppError(
-      'rate_limited',
-      `You have uploaded ${workFileLimits.perDay} files within a day, which is the most. Please try again tomorrow.`,
-      { retryAfter: 86_400 },
-    );
-  }
-  if (usage.bytes + bytes > workFileLimits.bytesOfPerson) {
-    throw new AppError(
-      'rate_limited',
-      'Your files take up all the room that one person has. Please send a link to this one.',
-      { retryAfter: 86_400 },
-    );
-  }
+  requireDailyRoom(await stored.workFileRows.readUsage(db, caller.uid), bytes, {
+    limits: workFileLimits,
+    full: 'Your files take up all the room that one person has. Please send a link to this one.',
+  });
 }
 
 /** The files that people hand in with work. */
 export function createWorkFilesService(
   database: Database,
   store: FileStore,
-  callers: KnownCallers,
+  upload: Upload,
   encode: EncodePicture,
 ) {
   /** @returns what is stored of a file, and what it is */
-  async function read(file: Buffer, uid: string): Promise<[WorkFileKind, Buffer]> {
-    const kind = documentKind(file);
-    if (kind) return [kind, file];
-    return ['picture', await encode(file, 'work', uid)];
+  async function make(file: Buffer, uid: string) {
+    const document = documentKind(file);
+    const kind: WorkFileKind = document ?? 'picture';
+    const content = document ? file : await encode(file, 'work', uid);
+    return { name: `${random()}.work.${workFileKinds[kind].ending}`, kind, content };
   }
 
   return {
     async upload(file: Buffer, caller: Caller): Promise<UploadedWorkFile> {
-      const { uid } = caller;
-      if (file.length === 0) {
-        throw new AppError('invalid_request', 'This file is empty. Please choose another.');
-      }
-      await callers.remember(caller);
-      // Before it is decoded, which costs more.
-      await database.transaction((db) => requireRoom(db, caller, 0));
-      const [kind, content] = await read(file, uid);
-      const name = `${random()}.work.${workFileKinds[kind].ending}`;
-      const bytes = content.length;
-      await database.transaction(async (db) => {
-        await requireRoom(db, caller, bytes);
-        await stored.insertWorkFile(db, { name, ownerId: uid, bytes, secret: random() });
+      const { name, kind, content } = await upload(file, caller, {
+        ...stored.workFileRows,
+        requireRoom,
+        make,
+        insert: (db, row) => stored.insertWorkFile(db, row, random()),
       });
-      try {
-        await store.write(name, content);
-      } catch (error) {
-        await stored.expireWorkFile(database, name);
-        throw error;
-      }
-      // The account was deleted meanwhile, and the job may have been faster.
-      if (!(await stored.isKept(database, name))) await store.remove(name);
-      return { name, kind, bytes };
+      return { name, kind, bytes: content.length };
     },
 
     /** @throws AppError `not_found` */

@@ -87,10 +87,10 @@ async function eraseReported(db: Queryable): Promise<boolean> {
 }
 
 /** The job that removes files knows neither tasks nor accounts; a server of the release before leaves them. */
-async function expireFiles(db: Queryable): Promise<boolean> {
+async function expireFiles(db: Queryable, table: string, revoke: string): Promise<boolean> {
   const due = await db.query(
-    `update work_files set secret = '', remove_after = now() where name in (
-       select name from work_files
+    `update ${table} set ${revoke}, remove_after = now() where name in (
+       select name from ${table}
        where remove_after is null and (${ofDeletedTasks} or owner_id in ${forgotten})
        limit ${batch}) returning 1`,
   );
@@ -110,5 +110,6 @@ export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
   ),
   leftNotesDeletion(db),
   () => eraseReported(db),
-  () => expireFiles(db),
+  () => expireFiles(db, 'work_files', "secret = ''"),
+  () => expireFiles(db, 'pictures', 'is_removed = true'),
 ];

@@ -89,7 +89,7 @@ const subjects: Record<ReportKind, SubjectSql> = {
     joins: 'left join profiles f on f.person_id = s.id',
     text: `concat_ws(e'\\n', s.photo_url, f.headline, f.about, array_to_string(f.skills, ', '),
       array_to_string(f.languages, ', '), f.place,
-      (select string_agg(concat_ws(' ', w ->> 'title', w ->> 'url', w ->> 'sentence'), e'\\n')
+      (select string_agg(concat_ws(' ', w ->> 'title', w ->> 'url', w ->> 'sentence', w ->> 'picture'), e'\\n')
        from jsonb_array_elements(f.works) w))`,
     exists: 's.forgotten_at is null',
   },

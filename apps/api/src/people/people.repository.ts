@@ -1,4 +1,4 @@
-import type { Person } from '@talentsphere/api/contract';
+import type { Person, Profile } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 import { isInvitable } from './invitable.sql';
@@ -19,6 +19,12 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
   from rated r left join people p on p.id = r.rater_id
   order by r.created_at desc limit ${latestRatings}) shown)`;
 
+/** Nobody reads the pictures of a blocked person. */
+const withoutPictures = (profile: Profile): Profile => ({
+  ...profile,
+  works: profile.works.map(({ title, url, sentence }) => ({ title, url, sentence })),
+});
+
 /**
  * Somebody's public profile; when it is hidden, for themselves alone.
  * @param readerId empty for a visitor: nobody's id is
@@ -29,7 +35,7 @@ export async function findPerson(
   id: string,
   readerId: string,
 ): Promise<Person | undefined> {
-  const [row] = await db.query<{ person: Person }>(
+  const [row] = await db.query<{ person: Person & { isBlocked: boolean } }>(
     `with rated as (
        select r.*, ${titleFor('$2')} as title, ${roleSql} as role
        from ratings r join tasks t on t.id = r.task_id
@@ -37,6 +43,7 @@ export async function findPerson(
      )
      select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url, 'isHidden', p.hidden_at is not null,
        'isInvitable', ${isInvitable},
+       'isBlocked', p.blocked_at is not null,
        'profile', case when f.person_id is not null then ${profileJson} end,
        'since', ${isoInstantSql('p.since')},
        'posted', (select count(*) from tasks where owner_id = $1 and deleted_at is null),
@@ -57,6 +64,7 @@ export async function findPerson(
     [id, readerId],
   );
   if (!row) return undefined;
-  const { profile, ...person } = row.person;
-  return profile ? { ...person, profile } : person;
+  const { profile, isBlocked, ...person } = row.person;
+  if (!profile) return person;
+  return { ...person, profile: isBlocked ? withoutPictures(profile) : profile };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FoundPerson, PeopleQuery, Profile, ProfileChange } from '@talentsphere/api/contract';
 import { cleanProfile, profileErrors, profileLimits } from '@talentsphere/domain';
-import type { Database } from '../core/database/database';
+import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
@@ -31,8 +31,23 @@ function checked(change: ProfileChange): ProfileChange {
   return profile;
 }
 
+/**
+ * Makes the pictures with the paths those of the caller's works: `files` comes after `people`.
+ * @throws AppError `invalid_request` for one that is not there
+ */
+export type UsePictures = (
+  db: Transaction,
+  caller: Caller,
+  paths: readonly string[],
+  taskId: null,
+) => Promise<void>;
+
 /** What people say about themselves, and the list of those who say something. */
-export function createProfilesService(database: Database, callers: KnownCallers) {
+export function createProfilesService(
+  database: Database,
+  callers: KnownCallers,
+  usePictures: UsePictures,
+) {
   return {
     own: ({ uid }: Caller): Promise<Profile> => stored.readProfile(database, uid),
 
@@ -44,6 +59,14 @@ export function createProfilesService(database: Database, callers: KnownCallers)
         await stored.lockProfile(db, caller.uid);
         const before = await stored.readProfile(db, caller.uid);
         const profile = { ...before, ...change };
+        if (change.works) {
+          await usePictures(
+            db,
+            caller,
+            change.works.flatMap(({ picture = [] }) => picture),
+            null,
+          );
+        }
         // Saving the same again would put the person first in the list.
         if (!isDeepStrictEqual(profile, before)) await stored.storeProfile(db, caller.uid, profile);
         return profile;

@@ -116,6 +116,15 @@ export const AccountExport = Type.Object({
     Type.Object({ name: Type.String(), bytes: Type.Integer(), uploadedAt: instant }),
     { description: 'Photos that the person has uploaded, by the names in their addresses.' },
   ),
+  pictures: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      taskId: Type.Union([taskId, Type.Null()]),
+      bytes: Type.Integer(),
+      uploadedAt: instant,
+    }),
+    { description: 'Pictures that the person has uploaded for works and tasks, by their names.' },
+  ),
   workFiles: Type.Array(
     Type.Object({
       taskId: Type.Union([taskId, Type.Null()]),

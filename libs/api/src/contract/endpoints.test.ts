@@ -6,7 +6,7 @@ import { BidListQuery, Task, TaskListQuery } from './schemas';
 
 test('every route has an endpoint; the event stream and the files that browsers fetch are the only other ones', () => {
   expect(Object.keys(endpoints).sort()).toEqual(
-    [...Object.keys(routes), 'readPhoto', 'readWorkFile', 'streamEvents'].sort(),
+    [...Object.keys(routes), 'readPhoto', 'readPicture', 'readWorkFile', 'streamEvents'].sort(),
   );
 });
 

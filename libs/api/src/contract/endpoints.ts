@@ -3,6 +3,7 @@ import {
   moderationLimits,
   profileLimits,
   uploadLimits,
+  pictureLimits,
   workFileLimits,
 } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
@@ -39,7 +40,7 @@ import {
   WorkFileContent,
   WorkFileQuery,
 } from './files';
-import { eventStream, photoFile, routes, workFile, type RouteName } from './routes';
+import { eventStream, photoFile, pictureFile, routes, workFile, type RouteName } from './routes';
 import {
   Bid,
   BidChange,
@@ -506,6 +507,23 @@ export const endpoints = {
   readPhoto: {
     ...photoFile,
     summary: 'A photo that somebody has uploaded, unless a moderator has hidden their profile.',
+    params: FileParams,
+    response: { 200: PhotoContent, ...errorResponses('not_found') },
+  },
+  uploadPicture: {
+    ...routes.uploadPicture,
+    summary: `Uploads a picture for a work of the caller's profile or a task of theirs, at most ${pictureLimits.perDay} a day: as a whole, as a WebP of at most ${pictureLimits.side} pixels a side. One that is not used is removed after a day.`,
+    consumes: ['application/octet-stream'],
+    body: PictureFile,
+    response: {
+      201: Upload,
+      ...errorResponses('forbidden', 'not_a_picture', 'unsupported_media_type', 'storage_full'),
+    },
+  },
+  readPicture: {
+    ...pictureFile,
+    summary:
+      'A picture of a work or a task, unless a moderator has hidden what shows it or blocked who uploaded it.',
     params: FileParams,
     response: { 200: PhotoContent, ...errorResponses('not_found') },
   },

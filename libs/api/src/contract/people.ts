@@ -19,6 +19,11 @@ const fields = {
       title: Type.String(),
       url: Type.String({ description: 'An address that begins with https://; empty for none.' }),
       sentence: Type.String(),
+      picture: Type.Optional(
+        Type.String({
+          description: 'Path of a picture that the person has uploaded, on the site.',
+        }),
+      ),
     }),
     { description: `At most ${profileLimits.works}.` },
   ),

@@ -34,6 +34,13 @@ export const photoFile = {
   caller: 'anyone',
 } as const satisfies Route;
 
+/** A picture of a work or a task, which browsers fetch: not a call of the client. */
+export const pictureFile = {
+  method: 'GET',
+  path: '/pictures/:name',
+  caller: 'anyone',
+} as const satisfies Route;
+
 /** A file that was handed in, which browsers fetch by a link of the task: not a call of the client. */
 export const workFile = {
   method: 'GET',

@@ -2,9 +2,9 @@ import { limits } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
 import { TextField } from '@talentsphere/ui';
 import { DialogForm } from '../../shared/dialog-form';
+import { useUploadPicture } from '../../shared/pictures/use-upload-picture';
 import { PhotoField } from './photo-field';
 import { checkProfile, type ProfileValues } from './profile-values';
-import { useUploadPhoto } from './use-upload-photo';
 
 interface EditProfileFormProps {
   busy: boolean;
@@ -21,7 +21,11 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
     submit: onSave,
   });
   const photo = field('photoURL');
-  const { upload, ...uploading } = useUploadPhoto(photo.onChange);
+  const { upload, stateOf } = useUploadPicture({
+    use: 'photo',
+    onUploaded: (path) => photo.onChange(new URL(path, location.href).href),
+  });
+  const uploading = stateOf(undefined);
   return (
     <DialogForm
       busy={busy || uploading.busy}
@@ -38,7 +42,7 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
           email: user?.email,
           photoURL: values.photoURL,
         }}
-        onChoose={(file) => void upload(file)}
+        onChoose={(file) => upload(file, undefined)}
       />
       <TextField
         {...field('displayName')}

@@ -1,5 +1,5 @@
-import { Avatar, Box, Button, chakra, Flex, Text, type AvatarProps } from '@talentsphere/ui';
-import { useId, useRef } from 'react';
+import { Avatar, Box, Flex, type AvatarProps } from '@talentsphere/ui';
+import { PictureButton } from '../../shared/pictures/picture-button';
 
 interface PhotoFieldProps {
   /** Whose photo it is, and the photo as it would be saved. */
@@ -14,48 +14,20 @@ interface PhotoFieldProps {
 
 /** The photo, and a button that uploads another. */
 export function PhotoField({ person, busy, error, isReady, onChoose }: PhotoFieldProps) {
-  const id = useId();
-  const ids = { hint: `${id}-hint`, error: `${id}-error` };
-  const input = useRef<HTMLInputElement>(null);
-  const status = busy
-    ? 'Uploading the photo...'
-    : isReady && 'Uploaded. Save your changes to show it.';
+  const saved = isReady ? 'Uploaded. Save your changes to show it.' : undefined;
   return (
     <Flex gap="4" align="center">
       <Avatar {...person} size="xl" />
       <Box minW="0">
-        <Button
-          variant="outline"
-          size="sm"
-          aria-describedby={error ? `${ids.hint} ${ids.error}` : ids.hint}
-          onClick={() => input.current?.click()}
+        <PictureButton
+          inputLabel="Photo file"
+          hint="JPEG, PNG, WebP or GIF. The middle of it is shown."
+          errors={error === undefined ? [] : [error]}
+          status={busy ? 'Uploading the photo...' : saved}
+          onChoose={([file]) => file && onChoose(file)}
         >
           Upload a Photo
-        </Button>
-        <chakra.input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Photo file"
-          accept="image/jpeg,image/png,image/webp,image/gif"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) onChoose(file);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-          }}
-        />
-        <Text id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
-          JPEG, PNG, WebP or GIF. The middle of it is shown.
-        </Text>
-        <Text role="status" textStyle="sm">
-          {status}
-        </Text>
-        {error && (
-          <Text id={ids.error} role="alert" mt="1.5" textStyle="sm" color="danger.fg">
-            {error}
-          </Text>
-        )}
+        </PictureButton>
       </Box>
     </Flex>
   );

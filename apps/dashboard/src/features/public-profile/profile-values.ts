@@ -8,8 +8,8 @@ import {
 } from '@talentsphere/domain';
 
 export const workNumbers = [0, 1, 2, 3] as const satisfies { length: typeof profileLimits.works };
-type WorkNumber = (typeof workNumbers)[number];
-const workParts = ['title', 'url', 'sentence'] as const;
+export type WorkNumber = (typeof workNumbers)[number];
+const workParts = ['title', 'url', 'sentence', 'picture'] as const;
 type WorkField = `${(typeof workParts)[number]}${WorkNumber}`;
 
 /** What the form holds: texts alone. */
@@ -18,12 +18,10 @@ export type ProfileTexts = Record<
   string
 >;
 
-const noWork = { title: '', url: '', sentence: '' };
-
 export function textsOf(profile: Profile): ProfileTexts {
   const works = workNumbers.flatMap((number) => {
-    const work = profile.works[number] ?? noWork;
-    return workParts.map((part) => [`${part}${number}`, work[part]] as const);
+    const work = profile.works[number];
+    return workParts.map((part) => [`${part}${number}`, work?.[part] ?? ''] as const);
   });
   return {
     headline: profile.headline,
@@ -40,6 +38,7 @@ const workOf = (texts: ProfileTexts, number: WorkNumber) => ({
   title: texts[`title${number}`],
   url: texts[`url${number}`],
   sentence: texts[`sentence${number}`],
+  picture: texts[`picture${number}`],
 });
 
 const hasWork = (texts: ProfileTexts, number: WorkNumber) =>

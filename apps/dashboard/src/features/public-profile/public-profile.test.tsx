@@ -6,7 +6,7 @@ import {
   renderWithHost,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PublicProfile } from './public-profile';
 
 const noProfile: Profile = {
@@ -112,4 +112,67 @@ test('[A476] each added work gets the focus of the button, which goes with the l
     expect(screen.getByLabelText(`Title of Work ${number}`)).toHaveFocus();
   }
   expect(screen.queryByText('Add a Work')).toBeNull();
+});
+
+describe('the picture of a work', () => {
+  const path = '/api/pictures/new.picture.webp';
+  const withWork = (picture?: string): Profile => ({
+    ...noProfile,
+    works: [{ title: 'Bakery', url: '', sentence: '', ...(picture !== undefined && { picture }) }],
+  });
+  const choose = async (size = 7) => {
+    const file = new File(['picture'], 'cake.png', { type: 'image/png' });
+    Object.defineProperty(file, 'size', { value: size });
+    const input = await screen.findByLabelText('Picture file of Work 1');
+    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+  };
+  const changes = ({ calls }: ReturnType<typeof open>['host']) =>
+    calls.filter(({ name }) => name === 'changeOwnProfile').map(({ input }) => input);
+
+  test('[A522] is shown as soon as it is uploaded, kept in the tab, and saved with the profile', async () => {
+    const api: FakeHostOptions['api'] = {
+      getOwnProfile: () => Promise.resolve(withWork()),
+      uploadPicture: () => Promise.resolve({ path }),
+      changeOwnProfile: () => Promise.resolve(withWork(path)),
+    };
+    open(api);
+    await choose();
+    expect(await screen.findByRole('img', { name: 'Picture of Work 1' })).toHaveAttribute(
+      'src',
+      path,
+    );
+    expect(screen.getByText(/Save your profile to show it\./)).toHaveAttribute('role', 'status');
+    cleanup();
+    const { host, click } = open(api);
+    expect(await screen.findByRole('img', { name: 'Picture of Work 1' })).toBeVisible();
+    await click('Save Profile');
+    await waitFor(() => expect(changes(host)).toEqual([{ body: { works: withWork(path).works } }]));
+  });
+
+  test('[A522] is removed by a button, which gives its focus to the one that adds another', async () => {
+    const { host, click } = open({
+      getOwnProfile: () => Promise.resolve(withWork(path)),
+      changeOwnProfile: () => Promise.resolve(withWork()),
+    });
+    await click('Remove');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add a Picture to Work 1' })).toHaveFocus();
+    await click('Save Profile');
+    await waitFor(() => expect(changes(host)).toEqual([{ body: { works: withWork().works } }]));
+  });
+
+  test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
+    const message = 'This file is not a picture that can be read.';
+    const { enter } = open({
+      getOwnProfile: () => Promise.resolve(withWork(path)),
+      uploadPicture: () => Promise.reject(new ApiError(message, 422, 'not_a_picture')),
+    });
+    await enter('Sentence about Work 1', 'Two colours');
+    await choose();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Sentence about Work 1')).toHaveValue('Two colours');
+    expect(screen.getByRole('img', { name: 'Picture of Work 1' })).toHaveAttribute('src', path);
+    await choose(50_000_000);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/at most 5 MB/));
+  });
 });

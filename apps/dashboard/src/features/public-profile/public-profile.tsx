@@ -16,7 +16,15 @@ import {
   TextField,
 } from '@talentsphere/ui';
 import { useState } from 'react';
-import { changeOf, checkTexts, textsOf, workCount, workNumbers } from './profile-values';
+import { useUploadPicture } from '../../shared/pictures/use-upload-picture';
+import {
+  changeOf,
+  checkTexts,
+  textsOf,
+  workCount,
+  workNumbers,
+  type WorkNumber,
+} from './profile-values';
 import { useOwnProfile, useSaveProfile } from './use-profile';
 import { WorkFields } from './work-fields';
 
@@ -63,8 +71,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
   // Fields that were emptied stay.
   const [shown, setShown] = useState(filled);
   const remote = field('remote');
+  const { upload, stateOf, ...uploads } = useUploadPicture<WorkNumber>({
+    use: 'picture',
+    onUploaded: (path, number) => field(`picture${number}`).onChange(path),
+  });
   return (
-    <FormCard title="Public profile" onSubmit={onSubmit} busy={busy} noValidate>
+    <FormCard title="Public profile" onSubmit={onSubmit} busy={busy || uploads.busy} noValidate>
       <Text color="fg.muted">
         Everybody can read it. With a headline or skills, clients find you among{' '}
         <Link to={paths.people}>the people here</Link>.
@@ -106,7 +118,14 @@ function ProfileForm({ profile }: { profile: Profile }) {
         onChange={(isRemote) => remote.onChange(isRemote ? 'yes' : '')}
       />
       {workNumbers.slice(0, shown).map((number) => (
-        <WorkFields key={number} number={number} field={field} isAdded={number >= filled} />
+        <WorkFields
+          key={number}
+          number={number}
+          field={field}
+          isAdded={number >= filled}
+          uploading={stateOf(number)}
+          onChoose={(file) => upload(file, number)}
+        />
       ))}
       {shown < workNumbers.length && (
         <Button variant="outline" alignSelf="flex-start" onClick={() => setShown(shown + 1)}>
@@ -114,7 +133,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button type="submit">{busy ? 'Saving...' : 'Save Profile'}</Button>
+        <Button type="submit">
+          {uploads.busy ? 'Uploading...' : busy ? 'Saving...' : 'Save Profile'}
+        </Button>
         <ButtonLink to={paths.person(uid)} variant="ghost" colorPalette="gray">
           View My Profile
         </ButtonLink>

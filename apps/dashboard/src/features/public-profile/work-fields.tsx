@@ -1,19 +1,24 @@
 import { profileLimits } from '@talentsphere/domain';
 import { chakra, Stack, TextField, type TextFieldProps } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ProfileTexts, workNumbers } from './profile-values';
+import type { ProfileTexts, WorkNumber } from './profile-values';
+import { WorkPicture, type WorkPictureProps } from './work-picture';
 
 type Fields = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
 
 interface WorkFieldsProps {
-  number: (typeof workNumbers)[number];
+  number: WorkNumber;
   field: (name: keyof ProfileTexts) => Fields;
   /** By a button, which goes with the last one: the fields get its focus. */
   isAdded: boolean;
+  uploading: WorkPictureProps['uploading'];
+  onChoose: (file: File) => void;
 }
 
 /** One thing that the user has made. */
-export function WorkFields({ number, field, isAdded }: WorkFieldsProps) {
+export function WorkFields(props: WorkFieldsProps) {
+  const { number, field, isAdded, uploading, onChoose } = props;
+  const picture = field(`picture${number}`);
   const fields = useRef<HTMLFieldSetElement>(null);
   const takeFocus = useEffectEvent(() => {
     if (isAdded) fields.current?.querySelector('input')?.focus();
@@ -51,6 +56,13 @@ export function WorkFields({ number, field, isAdded }: WorkFieldsProps) {
           label={`Sentence about ${name}`}
           optional
           maxLength={profileLimits.workSentenceLength}
+        />
+        <WorkPicture
+          name={name}
+          path={picture.value}
+          uploading={uploading}
+          onChoose={onChoose}
+          onRemove={() => picture.onChange('')}
         />
       </Stack>
     </chakra.fieldset>

@@ -1,13 +1,33 @@
 import type { Profile } from '@talentsphere/api/contract';
 import { safeWorkUrl } from '@talentsphere/domain';
-import { Box, Card, Grid, Heading, Link, Stack, Text } from '@talentsphere/ui';
+import { Box, Card, Grid, Heading, Image, Link, Stack, Text } from '@talentsphere/ui';
 import { LinkedText } from '../../shared/linked-text';
 import { SkillList } from './skill-list';
 
-function WorkItem({ title, url, sentence }: Profile['works'][number]) {
+function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {
   const address = safeWorkUrl(url);
   return (
     <Box as="li" py="3" borderTopWidth="1px" borderColor="border" minW="0">
+      {picture && (
+        <Box
+          aspectRatio="4 / 3"
+          mb="3"
+          borderRadius="md"
+          borderWidth="1px"
+          borderColor="border"
+          bg="bg.subtle"
+          overflow="hidden"
+        >
+          <Image
+            src={picture}
+            alt={title}
+            loading="lazy"
+            decoding="async"
+            boxSize="full"
+            objectFit="cover"
+          />
+        </Box>
+      )}
       <Text fontWeight="550" overflowWrap="anywhere">
         {address ? (
           <Link href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -82,11 +102,19 @@ export function AboutPerson({ profile }: { profile: Profile }) {
             <Heading as="h3" size="sm" mb="2">
               Works
             </Heading>
-            <Box as="ul" listStyleType="none">
+            <Grid
+              as="ul"
+              listStyleType="none"
+              columnGap="6"
+              rowGap="3"
+              {...(works.some(({ picture }) => picture) && {
+                templateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+              })}
+            >
               {works.map((work, index) => (
                 <WorkItem key={index} {...work} />
               ))}
-            </Box>
+            </Grid>
           </Box>
         )}
       </Grid>

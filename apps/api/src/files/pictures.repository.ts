@@ -1,0 +1,77 @@
+import type { Queryable, Transaction } from '../core/database/database';
+import { uploadsIn, type NewUpload } from './uploads.repository';
+
+export const pictureRows = uploadsIn({
+  name: 'pictures',
+  revoke: 'is_removed = true',
+  isKept: 'not is_removed',
+});
+
+/** @returns true: each has a name of its own */
+export async function insertPicture(
+  db: Transaction,
+  { name, ownerId, bytes }: NewUpload,
+): Promise<boolean> {
+  await db.query('insert into pictures (name, owner_id, bytes) values ($1, $2, $3)', [
+    name,
+    ownerId,
+    bytes,
+  ]);
+  return true;
+}
+
+interface Used {
+  ownerId: string;
+  /** Null for the works of the profile. */
+  taskId: string | null;
+  names: readonly string[];
+}
+
+/**
+ * Makes uploaded pictures those of a task or of the works of a profile. Others that it had go.
+ * @returns false when one is not there, is somebody else's, or is used elsewhere
+ */
+export async function replacePictures(
+  db: Transaction,
+  { ownerId, taskId, names }: Used,
+): Promise<boolean> {
+  await db.query(
+    `update pictures set is_removed = true, remove_after = now()
+     where owner_id = $1 and remove_after is null and task_id is not distinct from $2::uuid
+       and not (name = any($3::text[]))`,
+    [ownerId, taskId, names],
+  );
+  const used = await db.query(
+    `update pictures p set task_id = $2::uuid, position = s.position, remove_after = null
+     from unnest($3::text[]) with ordinality s (name, position)
+     where p.name = s.name and p.owner_id = $1 and not p.is_removed
+       and (p.remove_after is not null or p.task_id is not distinct from $2::uuid)
+     returning p.name`,
+    [ownerId, taskId, names],
+  );
+  return used.length === names.length;
+}
+
+/**
+ * The picture, unless its owner is blocked or has deleted the account, or the profile that shows it is hidden.
+ * On Citus, its task cannot be read in the same statement.
+ */
+export async function findPicture(
+  db: Queryable,
+  name: string,
+): Promise<{ taskId: string | null } | undefined> {
+  const [row] = await db.query<{ taskId: string | null }>(
+    `select f.task_id::text as "taskId" from pictures f join people p on p.id = f.owner_id
+     where f.name = $1 and not f.is_removed and p.forgotten_at is null and p.blocked_at is null
+       and (f.task_id is not null or p.hidden_at is null)`,
+    [name],
+    { prepared: 'always' },
+  );
+  return row;
+}
+
+/** Whether everybody can read the task: one that a moderator has hidden is deleted until it is restored. */
+export async function isPublicTask(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.query('select from tasks where id = $1::uuid and deleted_at is null', [id]);
+  return rows.length > 0;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { pictureLimits } from '@talentsphere/domain';
+import { apiPath } from '@talentsphere/releases/edge-api';
+import type { Database, Queryable, Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import type { Caller } from '../core/identity/caller';
+import type { FileStore } from '../core/storage/file-store';
+import { requireAccount } from '../people/require-account';
+import { lockFilesOf } from './files.repository';
+import type { EncodePicture } from './picture-encoder';
+import * as stored from './pictures.repository';
+import { requireDailyRoom, type Upload } from './upload';
+
+/** The names that uploads get: nothing else is asked of the store, and none is that of a photo or a file of work. */
+const pictureName = /^[\w-]{43}\.picture\.webp$/;
+
+/** The address of a picture on the site. */
+const folder = `${apiPath}/pictures/`;
+
+const pathOfPicture = (name: string): string => `${folder}${name}`;
+
+/**
+ * Makes the pictures with the paths those of the task, or of the works of the profile when it is null.
+ * @throws AppError `invalid_request` for one that is not there
+ */
+export async function usePictures(
+  db: Transaction,
+  { uid }: Caller,
+  paths: readonly string[],
+  taskId: string | null,
+): Promise<void> {
+  const names = paths.map((path) => path.startsWith(folder) && path.slice(folder.length));
+  const known = names.filter((name) => name !== false && pictureName.test(name));
+  const used = { ownerId: uid, taskId, names: known as string[] };
+  if (known.length === paths.length && (await stored.replacePictures(db, used))) return;
+  throw new AppError(
+    'invalid_request',
+    'A picture is no longer there. Please remove it, and choose it again.',
+  );
+}
+
+/** @throws AppError `forbidden` or `rate_limited` */
+async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
+  await requireAccount(db, caller);
+  await lockFilesOf(db, caller.uid);
+  requireDailyRoom(await stored.pictureRows.readUsage(db, caller.uid), bytes, {
+    limits: pictureLimits,
+    full: 'Your pictures take up all the room that one person has. Please remove some that you do not need.',
+  });
+}
+
+async function isPublic(db: Queryable, name: string): Promise<boolean> {
+  const picture = await stored.findPicture(db, name);
+  if (!picture) return false;
+  return picture.taskId === null || stored.isPublicTask(db, picture.taskId);
+}
+
+/** The pictures of works and tasks. */
+export function createPicturesService(
+  database: Database,
+  store: FileStore,
+  upload: Upload,
+  encode: EncodePicture,
+) {
+  return {
+    /** @returns the path of the picture on the site */
+    async upload(file: Buffer, caller: Caller): Promise<{ path: string }> {
+      const { name } = await upload(file, caller, {
+        ...stored.pictureRows,
+        requireRoom,
+        async make(sent, uid) {
+          const content = await encode(sent, 'picture', uid);
+          return { name: `${randomBytes(32).toString('base64url')}.picture.webp`, content };
+        },
+        insert: stored.insertPicture,
+      });
+      return { path: pathOfPicture(name) };
+    },
+
+    /** @throws AppError `not_found` */
+    async read(name: string): Promise<Buffer> {
+      // One that was uploaded a moment ago may not have reached the replica.
+      const isThere =
+        pictureName.test(name) &&
+        ((await isPublic(database.replica, name)) || (await isPublic(database, name)));
+      const content = isThere ? await store.read(name) : undefined;
+      if (content) return Buffer.from(content);
+      throw new AppError('not_found', 'There is no such picture.');
+    },
+  };
+}
+
+export type PicturesService = ReturnType<typeof createPicturesService>;

@@ -1,0 +1,82 @@
+import type { Database, Transaction } from '../core/database/database';
+import { AppError } from '../core/errors/app-error';
+import type { Caller } from '../core/identity/caller';
+import type { FileStore } from '../core/storage/file-store';
+import type { KnownCallers } from '../people/known-callers';
+import type { NewUpload, Usage } from './uploads.repository';
+
+/** A file as it is stored. */
+interface MadeFile {
+  name: string;
+  content: Buffer;
+}
+
+/** What one kind of files has of its own. */
+interface Kind<Made extends MadeFile> {
+  /**
+   * Locks the uploads of the caller.
+   * @throws AppError when there is no room for as many bytes more
+   */
+  requireRoom: (db: Transaction, caller: Caller, bytes: number) => Promise<void>;
+  /** @throws AppError `not_a_picture` */
+  make: (file: Buffer, uid: string) => Promise<Made>;
+  /** @returns whether it is new */
+  insert: (db: Transaction, row: NewUpload) => Promise<boolean>;
+  /** Has the job remove a file that may not have been stored: its content may have arrived all the same. */
+  expire: (db: Database, name: string) => Promise<void>;
+  isKept: (db: Database, name: string) => Promise<boolean>;
+}
+
+/** The one way in which files get into the store. */
+export function createUpload(database: Database, store: FileStore, callers: KnownCallers) {
+  return async function upload<Made extends MadeFile>(
+    file: Buffer,
+    caller: Caller,
+    { requireRoom, make, insert, expire, isKept }: Kind<Made>,
+  ): Promise<Made> {
+    if (file.length === 0) {
+      throw new AppError('invalid_request', 'This file is empty. Please choose another.');
+    }
+    await callers.remember(caller);
+    // Before it is decoded, which costs more.
+    await database.transaction((db) => requireRoom(db, caller, 0));
+    const made = await make(file, caller.uid);
+    const { name, content } = made;
+    const bytes = content.length;
+    const isNew = await database.transaction(async (db) => {
+      await requireRoom(db, caller, bytes);
+      return insert(db, { name, ownerId: caller.uid, bytes });
+    });
+    try {
+      await store.write(name, content);
+    } catch (error) {
+      if (isNew) await expire(database, name);
+      throw error;
+    }
+    // The account was deleted meanwhile, and the job may have been faster.
+    if (!(await isKept(database, name))) await store.remove(name);
+    return made;
+  };
+}
+
+export type Upload = ReturnType<typeof createUpload>;
+
+interface Room {
+  limits: { perDay: number; bytesOfPerson: number };
+  /** What is said when the bytes are too many. */
+  full: string;
+}
+
+/** @throws AppError `rate_limited` */
+export function requireDailyRoom(usage: Usage, bytes: number, { limits, full }: Room): void {
+  if (usage.recent >= limits.perDay) {
+    throw new AppError(
+      'rate_limited',
+      `You have uploaded ${limits.perDay} files within a day, which is the most. Please try again tomorrow.`,
+      { retryAfter: 86_400 },
+    );
+  }
+  if (usage.bytes + bytes > limits.bytesOfPerson) {
+    throw new AppError('rate_limited', full, { retryAfter: 86_400 });
+  }
+}

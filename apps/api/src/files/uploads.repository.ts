@@ -1,0 +1,84 @@
+import type { Database, Queryable } from '../core/database/database';
+
+/** What a person has uploaded of one kind. */
+export interface Usage {
+  /** Files of the last day. */
+  recent: number;
+  bytes: number;
+}
+
+export interface NewUpload {
+  name: string;
+  ownerId: string;
+  bytes: number;
+}
+
+/** Files that are removed in one run, and the minutes after which one that failed is tried again. */
+const batch = 50;
+const pause = 10;
+
+interface Table {
+  name: 'work_files' | 'pictures';
+  /** SQL that has nobody read a row any more, and SQL of whether it may be read. */
+  revoke: string;
+  isKept: string;
+}
+
+/** The rows of files with random names, each of which is used once at most: until then, and afterwards, `remove_after` says when it goes. */
+export function uploadsIn({ name: table, revoke, isKept }: Table) {
+  return {
+    async readUsage(db: Queryable, ownerId: string): Promise<Usage> {
+      const [row] = await db.query<Usage & Record<string, unknown>>(
+        `select count(*) filter (where created_at > now() - interval '1 day')::int as recent,
+           coalesce(sum(bytes), 0)::int as bytes
+         from ${table} where owner_id = $1`,
+        [ownerId],
+      );
+      return row ?? { recent: 0, bytes: 0 };
+    },
+
+    /** Whether it may still be used. */
+    async isKept(db: Queryable, name: string): Promise<boolean> {
+      const rows = await db.query(`select from ${table} where name = $1 and ${isKept}`, [name]);
+      return rows.length > 0;
+    },
+
+    /** Has the job remove a file that may not have been stored. */
+    async expire(db: Queryable, name: string): Promise<void> {
+      await db.query(`update ${table} set ${revoke}, remove_after = now() where name = $1`, [name]);
+    },
+
+    /** Nobody reads the files of the person any more, and the job removes them. */
+    async expireAll(db: Queryable, ownerId: string): Promise<void> {
+      await db.query(`update ${table} set ${revoke}, remove_after = now() where owner_id = $1`, [
+        ownerId,
+      ]);
+    },
+
+    /**
+     * Removes files that were not used within a day, and those that belong to nobody any more. A name is never
+     * used again, so no transaction waits for the store.
+     * @param remove removes the content
+     * @returns whether there may be more
+     */
+    async removeDue(database: Database, remove: (name: string) => Promise<void>): Promise<boolean> {
+      const due = await database.query<{ name: string }>(
+        `update ${table} set ${revoke}, remove_after = now() + interval '${pause} minutes'
+         where name in (select name from ${table} where remove_after <= now()
+           order by remove_after limit ${batch} for update skip locked)
+         returning name`,
+      );
+      const removed: string[] = [];
+      const errors: unknown[] = [];
+      for (const { name } of due) {
+        await remove(name).then(
+          () => removed.push(name),
+          (error: unknown) => errors.push(error),
+        );
+      }
+      await database.query(`delete from ${table} where name = any($1::text[])`, [removed]);
+      if (errors.length > 0) throw new AggregateError(errors, 'Files could not be removed.');
+      return due.length === batch;
+    },
+  };
+}

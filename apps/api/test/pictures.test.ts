@@ -1,0 +1,250 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { AccountExport, Person, Profile } from '@talentsphere/api/contract';
+import { pictureLimits } from '@talentsphere/domain';
+import sharp from 'sharp';
+import { openPostgres } from '../src/core/database/postgres-database';
+import { pictureRows } from '../src/files/pictures.repository';
+import { deletionsOfExpired } from '../src/jobs/expired.repository';
+import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres } from './support/raw-database';
+import { onePixel } from './support/samples';
+
+let market: Marketplace;
+let moderator: string;
+beforeAll(async () => {
+  market = await startMarketplace({ MODERATORS: 'mod@example.com', RATE_LIMIT_WRITES: '0' });
+  moderator = await market.identity.tokenFor('mod', { email_verified: true });
+});
+afterAll(() => market.stop());
+
+type Refused = { message: string; code: string };
+
+const upload = (content: Buffer | string, as = 'painter') =>
+  market.call<{ path: string } & Refused>('POST', '/me/pictures', {
+    as,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Blob([typeof content === 'string' ? content : new Uint8Array(content)]),
+  });
+const uploaded = async (as = 'painter') => (await upload(onePixel, as)).body.path;
+const fetchPicture = (path: string) => fetch(`${market.server.origin}${path}`);
+const statusOf = async (path: string) => (await fetchPicture(path)).status;
+const nameOf = (path: string) => path.split('/').pop() ?? '';
+
+const work = (picture?: string) => ({
+  title: 'Bakery',
+  url: '',
+  sentence: '',
+  ...(picture !== undefined && { picture }),
+});
+const saveWorks = (as: string, ...pictures: (string | undefined)[]) =>
+  market.call<Profile & Refused>('PUT', '/me/profile', {
+    as,
+    body: { works: pictures.map(work) },
+  });
+const worksOf = async (id: string, as?: string) =>
+  (await market.call<Person>('GET', `/people/${id}`, as ? { as } : {})).body.profile?.works;
+
+async function shown(as: string): Promise<string> {
+  const path = await uploaded(as);
+  expect((await saveWorks(as, path)).status).toBe(200);
+  return path;
+}
+
+async function moderate(kind: 'profile' | 'task', id: string, action: string) {
+  const report = { as: 'reporter', body: { kind, id, reason: 'spam' } };
+  await market.call('POST', '/reports', report);
+  const listed = await market.call<{ _id: string; subjectId: string }[]>(
+    'GET',
+    '/moderation/reports?limit=50',
+    { token: moderator },
+  );
+  const of = listed.body.find(({ subjectId }) => subjectId === id)?._id;
+  const answer = await market.call('PUT', `/moderation/reports/${of}`, {
+    token: moderator,
+    body: { action },
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+describe('an uploaded picture', () => {
+  test('[A520] is stored as a new one as a whole, upright, with nothing else of the file', async () => {
+    const sent = await sharp({
+      create: { width: 1_000, height: 3_000, channels: 3, background: '#f00' },
+    })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Secret Street 1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const both = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+    const { status, body } = await upload(both);
+    expect(status).toBe(201);
+    const answer = await fetchPicture(body.path);
+    const picture = Buffer.from(await answer.arrayBuffer());
+    const { format, width, height, exif, orientation } = await sharp(picture).metadata();
+    expect([format, width, height]).toEqual(['webp', pictureLimits.side, 427]);
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    expect(picture.includes('script')).toBe(false);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=86400, immutable',
+    });
+  });
+
+  test('[A520] of an animation is its first frame, and of a PNG that unpacks to 4 GB only what is seen', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await Promise.all(['#f00', '#00f'].map(frame));
+    const animation = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const still = await fetchPicture((await upload(animation)).body.path);
+    expect((await sharp(await still.arrayBuffer()).metadata()).pages).toBeUndefined();
+
+    const data = Buffer.concat([Buffer.from('zTXta\0\0'), deflateSync(Buffer.alloc(7_900_000))]);
+    const text = Buffer.alloc(data.length + 8);
+    text.writeUInt32BE(data.length - 4);
+    data.copy(text, 4);
+    text.writeUInt32BE(crc32(data), data.length + 4);
+    const png = await frame('#f00');
+    const bomb = [png.subarray(0, 33), ...Array<Buffer>(500).fill(text), png.subarray(33)];
+    expect((await upload(Buffer.concat(bomb), 'packer')).status).toBe(201);
+  });
+
+  test.each<[string, string, number, RegExp]>([
+    ['empty', '', 400, /^This file is empty\./],
+    ['a page', '<!doctype html><script>alert(1)</script>', 422, /^This file is not a picture/],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 422, /^This file is not a picture/],
+    ['a PDF', '%PDF-1.7', 422, /^This file is not a picture/],
+    ['a picture that breaks off', '\x89PNG\r\n\x1A\n', 422, /^This file is not a picture/],
+    [
+      'too large',
+      'x'.repeat(5_000_001),
+      413,
+      /^The file is too large: it can have at most 5 MB\.$/,
+    ],
+  ])(
+    '[A520] a file that is %s is refused, with a sentence',
+    async (_, content, status, message) => {
+      const answer = await upload(content, 'refused');
+      expect([answer.status, answer.body.message]).toEqual([
+        status,
+        expect.stringMatching(message),
+      ]);
+    },
+  );
+
+  onPostgres('[A520] one too many', () => {
+    test('is refused with a sentence', async () => {
+      const url = market.environment['DATABASE_URL'] ?? '';
+      const database = openPostgres({ url, directUrl: url }, () => undefined);
+      const add = (owner: string, count: number, bytes: number) =>
+        database.query(
+          `insert into pictures (name, owner_id, bytes)
+           select $1 || n, $1, $3::int from generate_series(1, $2::int) n`,
+          [owner, count, bytes],
+        );
+      try {
+        await add('often', pictureLimits.perDay, 1);
+        await add('much', 1, pictureLimits.bytesOfPerson);
+      } finally {
+        await database.close();
+      }
+      for (const [as, sentence] of [
+        ['often', /40 files within a day/],
+        ['much', /take up all the room/],
+      ] as const) {
+        const { status, body } = await upload(onePixel, as);
+        expect([status, body.message]).toEqual([429, expect.stringMatching(sentence)]);
+      }
+    });
+  });
+});
+
+describe('a picture of a work', () => {
+  test('[A521] is on the profile until it is removed', async () => {
+    const path = await shown('maker');
+    expect(await worksOf('maker')).toEqual([work(path)]);
+    // Another change leaves it; the same once more, too.
+    await market.call('PUT', '/me/profile', { as: 'maker', body: { headline: 'I bake' } });
+    expect((await saveWorks('maker', path)).status).toBe(200);
+    expect(await statusOf(path)).toBe(200);
+    await saveWorks('maker', undefined);
+    expect(await worksOf('maker')).toEqual([work()]);
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  test('[A521] that is not there, is somebody else’s or used twice is refused, and nothing is changed', async () => {
+    const path = await shown('keeper');
+    const foreign = await uploaded('stranger');
+    for (const wrong of [
+      [`/api/pictures/${'a'.repeat(43)}.picture.webp`],
+      ['https://elsewhere.example/picture.webp'],
+      ['/api/photos/none.webp'],
+      [foreign],
+      [path, path],
+    ]) {
+      const { status, body } = await saveWorks('keeper', ...wrong);
+      expect([status, body.message]).toEqual([
+        400,
+        'A picture is no longer there. Please remove it, and choose it again.',
+      ]);
+    }
+    expect(await worksOf('keeper')).toEqual([work(path)]);
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  test('[A523] is not shown of a hidden profile or a blocked person, until that ends', async () => {
+    const path = await shown('doubtful');
+    await moderate('profile', 'doubtful', 'hide');
+    expect(await statusOf(path)).toBe(404);
+    await moderate('profile', 'doubtful', 'restore');
+    expect(await statusOf(path)).toBe(200);
+    await moderate('profile', 'doubtful', 'block');
+    expect(await statusOf(path)).toBe(404);
+    expect(await worksOf('doubtful')).toEqual([work()]);
+    await moderate('profile', 'doubtful', 'unblock');
+    expect(await worksOf('doubtful')).toEqual([work(path)]);
+    expect(await statusOf(path)).toBe(200);
+  });
+});
+
+test('[A524] the copy of one’s data names them, and nobody reads those of an account that was deleted', async () => {
+  const path = await shown('leaver');
+  const waiting = await uploaded('leaver');
+  const copy = await market.call<AccountExport>('POST', '/me/export', { as: 'leaver' });
+  expect(copy.body.pictures.map(({ name }) => name).toSorted()).toEqual(
+    [nameOf(path), nameOf(waiting)].toSorted(),
+  );
+  expect((await market.call('DELETE', '/me', { as: 'leaver' })).status).toBe(204);
+  expect([await statusOf(path), await statusOf(waiting)]).toEqual([404, 404]);
+});
+
+onPostgres('[A524] pictures that nothing shows', () => {
+  test('are removed within a day, and those that were replaced at once', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const replaced = await shown('curator');
+    const saved = await shown('curator');
+    const [old, fresh] = [await uploaded('curator'), await uploaded('curator')];
+    const left = await shown('gone');
+    await database.query(
+      "update pictures set remove_after = now() - interval '1 second' where name = $1",
+      [nameOf(old)],
+    );
+    // By a server of the release before.
+    await database.query("update people set forgotten_at = now() where id = 'gone'");
+    const removed: string[] = [];
+    try {
+      for (const job of deletionsOfExpired(database)) await job();
+      await pictureRows.removeDue(database, async (name) => void removed.push(name));
+      expect(removed).toEqual(expect.arrayContaining([replaced, old, left].map(nameOf)));
+      for (const path of [saved, fresh]) expect(removed).not.toContain(nameOf(path));
+    } finally {
+      await database.close();
+    }
+  });
+});

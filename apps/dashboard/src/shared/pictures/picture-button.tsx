@@ -1,0 +1,72 @@
+import { Button, chakra, Text } from '@talentsphere/ui';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
+
+interface PictureButtonProps {
+  /** On the button. */
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+  /** Names the field of the file. */
+  inputLabel: string;
+  hint: string;
+  /** Why files were refused. */
+  errors: readonly string[];
+  /** What is announced. */
+  status: string | undefined;
+  /** Beside the button. */
+  beside?: ReactNode;
+  multiple?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that opens the choice of pictures, with what is said of them. */
+export function PictureButton(props: PictureButtonProps) {
+  const { children, ref, inputLabel, hint, errors, status, beside, multiple, onChoose } = props;
+  const id = useId();
+  const ids = { hint: `${id}-hint`, error: `${id}-error` };
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <chakra.span display="flex" flexWrap="wrap" gap="2">
+        <Button
+          ref={ref}
+          variant="outline"
+          size="sm"
+          aria-describedby={errors.length > 0 ? `${ids.hint} ${ids.error}` : ids.hint}
+          onClick={() => input.current?.click()}
+        >
+          {children}
+        </Button>
+        {beside}
+      </chakra.span>
+      <chakra.input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        aria-label={inputLabel}
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          if (files.length > 0) onChoose(files);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Text id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
+        {hint}
+      </Text>
+      <Text role="status" textStyle="sm">
+        {status}
+      </Text>
+      {errors.length > 0 && (
+        <chakra.div id={ids.error} role="alert" mt="1.5" textStyle="sm" color="danger.fg">
+          {errors.map((error, index) => (
+            <Text key={index} overflowWrap="anywhere">
+              {error}
+            </Text>
+          ))}
+        </chakra.div>
+      )}
+    </>
+  );
+}
