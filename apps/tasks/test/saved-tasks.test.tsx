@@ -151,6 +151,17 @@ describe('in Browse', () => {
     expect(await findCards()).toHaveLength(2);
   });
 
+  test('a server that fails to say what is saved is asked once, until one tries again', async () => {
+    const { answers } = server([logo], [], {
+      listSavedTasks: () => Promise.reject(new ApiError('Away.', 503, 'unavailable')),
+    });
+    const { host, user: person } = open('/browse-tasks?saved=true', answers);
+    const calls = () => host.calls.filter(({ name }) => name === 'listSavedTasks').length;
+    await person.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(host.counts.reloads).toBe(1);
+    expect(calls()).toBe(1);
+  });
+
   test('[A449] a visitor is led to log in, and back', async () => {
     const { answers } = server([logo], []);
     const view = open('/browse-tasks', answers, 'signed-out');

@@ -21,12 +21,12 @@ export default function BrowseScreen() {
   const { user, status } = useSession();
   const settled = ofUser(chosen, user);
   const list = useBrowseTasks(settled);
-  const knowsSaved = useKnowsSaved(chosen.isSavedOnly);
+  const { knowsSaved, error } = useKnowsSaved(chosen.isSavedOnly);
   const isOfNobody = chosen.isSavedOnly && status === 'signed-out';
   const isUnknown = chosen.isSavedOnly && knowsSaved === false;
   const tasks = chosen.isSavedOnly && !knowsSaved ? undefined : list.tasks;
   const isMissing = !tasks && !isOfNobody && !isUnknown;
-  const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
+  const failure = useLoadFailure(list.error ?? error, 'Failed to Load Tasks', fallback);
   const more = (
     <ListEnd
       hasMore={list.hasMore}
