@@ -53,11 +53,18 @@ function withValues(utilities: Utilities, categories: Categories): Utilities {
 }
 
 /** What Chakra's dictionary of tokens is needed for: the values of properties, palettes and variables. */
-export function resolveTokens(config: SystemConfig) {
+export interface ResolvedTokens {
+  categories: Categories;
+  palettes: Record<string, Record<Variable, string>>;
+  css: string;
+  utilities: Utilities;
+}
+
+export function resolveTokens(config: SystemConfig): ResolvedTokens {
   const variable = (path: readonly string[]): Variable =>
     `--${[config.cssVarsPrefix ?? 'chakra', ...path].join('-').replaceAll(/[A-Z.]/g, inVariable)}`;
   const categories: Categories = {};
-  const palettes: Record<string, Record<Variable, string>> = {};
+  const palettes: ResolvedTokens['palettes'] = {};
   let declarations = '';
   for (const [path, value] of tokensOf(config.theme ?? {})) {
     const [category = '', group = '', ...rest] = path;
@@ -86,7 +93,7 @@ export function resolveTokens(config: SystemConfig) {
  * `useToken` and `system.token` do not know the tokens of this one.
  */
 export function createSystemWith(
-  { categories, palettes, css, utilities }: ReturnType<typeof resolveTokens>,
+  { categories, palettes, css, utilities }: ResolvedTokens,
   config: SystemConfig,
 ): SystemContext {
   const created = createSystem({ ...config, utilities, theme: { ...config.theme, tokens: {} } });
