@@ -26,7 +26,9 @@ export default function BrowseScreen() {
   const isUnknown = chosen.isSavedOnly && knowsSaved === false;
   const tasks = chosen.isSavedOnly && !knowsSaved ? undefined : list.tasks;
   const isMissing = !tasks && !isOfNobody && !isUnknown;
-  const failure = useLoadFailure(list.error ?? error, 'Failed to Load Tasks', fallback);
+  // One dialog, when both fail.
+  const cause = list.error ?? (list.tasks ? error : null);
+  const failure = useLoadFailure(cause, 'Failed to Load Tasks', fallback);
   const more = (
     <ListEnd
       hasMore={list.hasMore}
