@@ -75,9 +75,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const messages: string[] = [];
     let last: Tab | undefined;
     async function closeLast(): Promise<void> {
-      if (!last) return;
-      messages.push(...(await last.messages()));
-      await last.close();
+      const tab = last;
+      // Not a second time, when the next tab does not open.
+      last = undefined;
+      if (!tab) return;
+      messages.push(...(await tab.messages()));
+      await tab.close();
     }
     await use(async () => {
       await closeLast();

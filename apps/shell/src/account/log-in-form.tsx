@@ -65,8 +65,9 @@ export function LogInForm() {
   const { email } = form.values;
   const isHydrated = useHydrated();
   const fillIn = useEffectEvent(() => {
+    const known = emailOf(state);
     // Unless somebody has typed meanwhile.
-    if (cameAsHtml && !email) form.reset({ ...form.values, email: emailOf(state) });
+    if (cameAsHtml && known && !email) form.reset({ ...form.values, email: known });
   });
   useEffect(() => {
     if (isHydrated) fillIn();

@@ -39,12 +39,15 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 /** Loads the screen again; `before` is called while only its HTML is there. */
-function reload(before: () => void = () => undefined) {
+function reload(
+  before: () => void = () => undefined,
+  state: unknown = withEmail(null, 'mina@example.com'),
+) {
   const container = document.createElement('div');
   container.innerHTML = renderToString(page(null).element);
   document.body.append(container);
   before();
-  const { element, host } = page(withEmail(null, 'mina@example.com'));
+  const { element, host } = page(state);
   const onRecoverableError = jest.fn();
   render(element, { container, hydrate: true, onRecoverableError });
   return { onRecoverableError, host };
@@ -72,4 +75,9 @@ test('[A400] a password that is typed before stays beside the address', async ()
   reload(() => (password().value = 'Abcdef1'));
   await waitFor(() => expect(email()).toHaveValue('mina@example.com'));
   expect(password()).toHaveValue('Abcdef1');
+});
+
+test('without an address, what is typed before is unsaved work', () => {
+  const { host } = reload(() => (password().value = 'Abcdef1'), null);
+  expect(host.isHeld()).toBe(true);
 });

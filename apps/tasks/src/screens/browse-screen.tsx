@@ -21,12 +21,14 @@ export default function BrowseScreen() {
   const { user, status } = useSession();
   const settled = ofUser(chosen, user);
   const list = useBrowseTasks(settled);
-  const knowsSaved = useKnowsSaved(chosen.isSavedOnly);
+  const { knowsSaved, error } = useKnowsSaved(chosen.isSavedOnly);
   const isOfNobody = chosen.isSavedOnly && status === 'signed-out';
   const isUnknown = chosen.isSavedOnly && knowsSaved === false;
   const tasks = chosen.isSavedOnly && !knowsSaved ? undefined : list.tasks;
   const isMissing = !tasks && !isOfNobody && !isUnknown;
-  const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
+  // One dialog, when both fail.
+  const cause = list.error ?? (list.tasks ? error : null);
+  const failure = useLoadFailure(cause, 'Failed to Load Tasks', fallback);
   const more = (
     <ListEnd
       hasMore={list.hasMore}
