@@ -211,9 +211,9 @@ export async function markRead(
   const column = personId === bidderId ? 'read_by_bidder' : 'read_by_owner';
   const rows = await db.query(
     // Not beyond what there is: a later message is unread.
-    `update bids set ${column} = least($3::int, (select max(m.number) ${messagesOf('$4')}))
+    `update bids set ${column} = least($3::int, (select coalesce(max(m.number), 0) ${messagesOf('$4')}))
      where task_id = $1::uuid and id = $2::uuid
-       and ${column} < least($3::int, (select max(m.number) ${messagesOf('$4')}))
+       and ${column} < least($3::int, (select coalesce(max(m.number), 0) ${messagesOf('$4')}))
      returning id`,
     [taskId, bidId, upTo, bidderId],
   );
