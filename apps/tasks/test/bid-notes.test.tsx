@@ -177,6 +177,19 @@ describe('of a task with more bids than are listed', () => {
     expect(await names()).toEqual(['Bob', 'Cat', 'Ann']);
   });
 
+  test('[A491] one that is withdrawn is gone, also when no more are left than are listed', async () => {
+    let bids = 3;
+    const { queryClient } = openMany({
+      getTask: () => Promise.resolve({ ...task, bids }),
+      listReceivedBids: async ({ querystring }) => (querystring.shortlist ? [cat] : first),
+    });
+    expect(await names()).toEqual(['Bob', 'Cat', 'Ann']);
+    bids = 2;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Bids (2)' })).toBeVisible();
+    expect(await names()).toEqual(['Bob', 'Ann']);
+  });
+
   test('[A491] a list that is shown stays while a bid more makes it too long', async () => {
     let bids = 2;
     const { queryClient } = openMany({

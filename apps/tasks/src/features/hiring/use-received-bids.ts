@@ -69,9 +69,10 @@ export function useReceivedBids(task: TaskOfCaller, order: ReceivedOrder) {
   if (isComplete && !isShown) setShown(true);
   const isWaiting = !isComplete && (!isShown || chosen.error !== null);
   const ids = new Set(first.data?.map(({ _id }) => _id));
-  const others = (chosen.data ?? []).filter(({ _id }) => !ids.has(_id));
+  // Those of before are not read again once all bids are listed.
+  const others = ((isCut && chosen.data) || []).filter(({ _id }) => !ids.has(_id));
   const bids = first.data && !isWaiting ? [...first.data, ...others] : undefined;
-  // Without those that were chosen, it would look as if there were none.
+  // Without those that were chosen, it would look as if there were no others.
   const { error, refetch } = first.data ? chosen : first;
   return { bids, listed, total, error, refetch };
 }
