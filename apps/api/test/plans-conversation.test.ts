@@ -3,19 +3,13 @@ import {
   findConversations,
   findSent,
   markRead,
-  messageOrders,
   messagePageStatement,
   secondsToWait,
 } from '../src/conversation/conversation.repository';
 import type { Transaction } from '../src/core/database/database';
 import { parseOrder } from '../src/core/paging/cursor';
-import {
-  explainIn,
-  generateMarket,
-  rowsRead,
-  scansOf,
-  type GeneratedMarket,
-} from './support/plans';
+import type { Statement } from '../src/core/paging/page.repository';
+import { generateMarket, plansIn, rowsRead, scansOf, type GeneratedMarket } from './support/plans';
 import { onPlainPostgres } from './support/raw-database';
 
 /** What was measured with 5,000,000 is in docs/decisions/0126-what-a-conversation-reads.md. */
@@ -27,14 +21,12 @@ const tasks = messages / bidsPerTask / messagesPerBid;
 const longest = 2_000;
 const mostBids = 500;
 
-type Statement = [sql: string, parameters: readonly unknown[]];
-
 /** The statements that the work sends, each of which is answered with no rows. */
 async function statementsOf(work: (db: Transaction) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   await work({
-    query: (sql, parameters = []) => {
-      statements.push([sql, parameters]);
+    query: (sql, parameters = [], { prepared = 'never' } = {}) => {
+      statements.push({ sql, parameters: [...parameters], prepared });
       return Promise.resolve([]);
     },
     announce: () => undefined,
@@ -80,10 +72,9 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
   afterAll(() => market.drop());
 
   const page = { order: parseOrder<'number'>('number-desc'), limit: 50 };
-  const sent = async (after?: { values: string[]; id: string }): Promise<Statement[]> => {
-    const { sql, parameters } = messagePageStatement(side, { ...page, after });
-    return [[sql, parameters]];
-  };
+  const sent = async (after?: { values: string[]; id: string }) => [
+    messagePageStatement(side, { ...page, after }),
+  ];
   const owner = () => ({ ...side, personId: side.otherId, otherId: side.bidderId });
 
   test.each<[name: string, most: number, statements: () => Promise<Statement[]>]>([
@@ -112,8 +103,7 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
   ])('%s: an index, and nothing read of other conversations', async (_, most, statementsFor) => {
     const statements = await statementsFor();
     expect(statements).toHaveLength(1);
-    for (const [sql, parameters] of statements) {
-      const plan = await explainIn(market.client, sql, parameters);
+    for (const plan of await plansIn(market.client, statements[0]!)) {
       expect(scansOf(plan).length).toBeGreaterThan(0);
       expect(scansOf(plan)).not.toContain('Seq Scan');
       expect(rowsRead(plan)).toBeGreaterThan(0);

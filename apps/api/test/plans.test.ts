@@ -1,4 +1,3 @@
-import { escapeLiteral } from 'pg';
 import { categories, dateInZone, lastZone, limits } from '@talentsphere/domain';
 import {
   countStatement,
@@ -20,12 +19,12 @@ import {
   generateMarket,
   isSubPlan,
   nodes,
+  plansIn,
   rowsRead,
   scansOf,
   typesOf,
   withoutSubPlans,
   type GeneratedMarket,
-  type Plan,
 } from './support/plans';
 import { onPlainPostgres } from './support/raw-database';
 import { dayFromNow } from './support/samples';
@@ -160,27 +159,9 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
   }, 300_000);
   afterAll(() => market.drop());
 
-  const explain = (statement: string, parameters?: Statement['parameters']) =>
-    explainIn(market.client, statement, parameters);
-
   /** Runs the statement and returns its plan for these values. */
-  const planOf = ({ sql, parameters }: Statement) => explain(sql, parameters);
-
-  /** The plan for these values, and the one that a connection uses that has executed the statement five times. */
-  async function plansOf(statement: Statement): Promise<Plan[]> {
-    const plan = await planOf(statement);
-    if (statement.prepared === 'never') return [plan];
-    const values = statement.parameters.map((value) =>
-      value === null ? 'null' : escapeLiteral(String(value)),
-    );
-    const execute = `execute frequent (${values.join(', ')})`;
-    const { client } = market;
-    await client.query(`prepare frequent as ${statement.sql}`);
-    for (let time = 1; time <= 5; time += 1) await client.query(execute);
-    const later = await explain(execute);
-    await client.query('deallocate frequent');
-    return [plan, later];
-  }
+  const planOf = ({ sql, parameters }: Statement) => explainIn(market.client, sql, parameters);
+  const plansOf = (statement: Statement) => plansIn(market.client, statement);
 
   test.each(
     taskSorts.flatMap((order) =>

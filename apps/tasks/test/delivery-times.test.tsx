@@ -7,7 +7,7 @@ import {
   renderRoutes,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 beforeEach(() => sessionStorage.clear());
@@ -120,6 +120,22 @@ describe('a bidder', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Change Bid' }));
     expect(screen.getByLabelText('Message')).toBeVisible();
     expect(screen.queryByLabelText(label)).toBeNull();
+  });
+
+  test('is not asked, and loses none, when a server that stores it answers later', async () => {
+    let task: TaskOfCaller = withBid();
+    const view = open(task, {
+      getTask: () => Promise.resolve(task),
+      changeBid: () => Promise.resolve(bid),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Change Bid' }));
+    task = { ...task, bid: { ...bid, deliveryDays: 5 }, title: 'Of a newer server' };
+    await act(() => view.queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: task.title })).toBeVisible();
+    expect(screen.queryByLabelText(label)).toBeNull();
+    await view.user.click(screen.getByRole('button', { name: 'Save Bid' }));
+    await waitFor(() => expect(view.sent('changeBid')).toHaveLength(1));
+    expect(view.sent('changeBid')[0]).not.toHaveProperty('body.deliveryDays');
   });
 
   test('[A526] reads nothing of it where the bid states none', async () => {

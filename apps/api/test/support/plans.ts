@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
+import type { Statement } from '../../src/core/paging/page.repository';
 import { createDatabase } from './marketplace';
 
 export interface Plan {
@@ -86,4 +87,20 @@ export async function explainIn(
   );
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
   return plan;
+}
+
+/** The plan for these values, and the one that a connection uses that has executed the statement five times. */
+export async function plansIn(client: Client, statement: Statement): Promise<Plan[]> {
+  const { sql, parameters, prepared } = statement;
+  const plan = await explainIn(client, sql, parameters);
+  if (prepared === 'never') return [plan];
+  const values = parameters.map((value) =>
+    value === null ? 'null' : escapeLiteral(String(value)),
+  );
+  const execute = `execute frequent (${values.join(', ')})`;
+  await client.query(`prepare frequent as ${sql}`);
+  for (let time = 1; time <= 5; time += 1) await client.query(execute);
+  const later = await explainIn(client, execute);
+  await client.query('deallocate frequent');
+  return [plan, later];
 }

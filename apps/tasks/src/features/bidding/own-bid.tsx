@@ -20,7 +20,7 @@ interface EditBidProps extends OwnBidDetailsProps {
 }
 
 function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
-  const { run: change } = useChangeBid({ task, bid, onSaved: onEnd });
+  const { run: change, takesDelivery } = useChangeBid({ task, bid, onSaved: onEnd });
   const [kept] = useState(draft.read);
   const { field, busy, onSubmit } = useForm({
     initial: kept ?? {
@@ -34,11 +34,7 @@ function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
   });
   return (
     <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>
-      <BidTermsFields
-        field={field}
-        budget={task.budget}
-        takesDelivery={bid.deliveryDays !== undefined}
-      />
+      <BidTermsFields field={field} budget={task.budget} takesDelivery={takesDelivery} />
       <HStack gap="3" mt="4" wrap="wrap">
         <Button type="submit">{busy ? 'Saving...' : 'Save Bid'}</Button>
         <Button variant="ghost" colorPalette="gray" onClick={onEnd}>
