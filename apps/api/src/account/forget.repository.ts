@@ -73,17 +73,18 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   );
   for (const { taskId, isListed } of tasks) if (isListed) db.announce({ kind: 'task', taskId });
   await db.query(
+    `update bids b set status = 'withdrawn' from tasks t
+     where t.id = b.task_id and t.hidden_at is not null and b.bidder_id = $1
+       and b.status in ('pending', 'not chosen')`,
+    [uid],
+  );
+  // After that: nobody reads what a withdrawn bid says.
+  await db.query(
     `update bids set bidder_name = $2, bidder_email = null, bidder_email_verified = null,
        message = case status when 'withdrawn' then null else message end,
        delivery_days = case status when 'withdrawn' then null else delivery_days end
      where bidder_id = $1`,
     [uid, deletedName],
-  );
-  await db.query(
-    `update bids b set status = 'withdrawn' from tasks t
-     where t.id = b.task_id and t.hidden_at is not null and b.bidder_id = $1
-       and b.status in ('pending', 'not chosen')`,
-    [uid],
   );
   await db.query('update ratings set rater_name = $2 where rater_id = $1', [uid, deletedName]);
   await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
