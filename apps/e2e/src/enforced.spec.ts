@@ -3,21 +3,22 @@ import { expect, test } from './fixtures';
 import { publicScreens } from './screens';
 import { watch } from './watch';
 
-/** Loads a chunk of the page's remote once more: with its hash, or without. @returns what became of it */
-const loadAgain = (page: Page, isVerified: boolean) =>
-  page.evaluate(async (keepsHash) => {
-    const chunk = [...document.querySelectorAll<HTMLLinkElement>('link[integrity]')].at(-1);
-    if (!chunk) return 'the page preloads no chunk';
+/** Loads a chunk of the page's remote once more: with its hash, that of another, or none. @returns what became of it */
+const loadAgain = (page: Page, hash: 'own' | 'another' | 'none') =>
+  page.evaluate(async (given) => {
+    const chunks = [...document.querySelectorAll<HTMLLinkElement>('link[integrity]')];
+    const [another, chunk] = chunks.slice(-2);
+    if (!another || !chunk) return 'the page preloads no two chunks';
     const script = document.createElement('script');
     script.crossOrigin = 'anonymous';
-    if (keepsHash) script.integrity = chunk.integrity;
-    script.src = `${chunk.href}?again=${keepsHash}`;
+    if (given !== 'none') script.integrity = (given === 'own' ? chunk : another).integrity;
+    script.src = `${chunk.href}?again=${given}`;
     return new Promise<string>((resolve) => {
       script.addEventListener('load', () => resolve('loaded'));
       script.addEventListener('error', () => resolve('blocked'));
       document.head.append(script);
     });
-  }, isVerified);
+  }, hash);
 
 interface Factory {
   createPolicy(name: string, rules: object): unknown;
@@ -53,11 +54,13 @@ test('[A530] [A531] the browser blocks what is planted in a page, and journeys n
   await page.goto('/browse-tasks');
   await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
 
-  await test.step('a script with its hash is loaded, one without is blocked', async () => {
-    expect(await loadAgain(page, true)).toBe('loaded');
+  await test.step('a script with its hash is loaded, one without or with another is blocked', async () => {
+    expect(await loadAgain(page, 'own')).toBe('loaded');
     expect(problems).toEqual([]);
-    expect(await loadAgain(page, false)).toBe('blocked');
+    expect(await loadAgain(page, 'none')).toBe('blocked');
     await expect.poll(() => problems).toEqual([expect.stringContaining('integrity-violation')]);
+    expect(await loadAgain(page, 'another')).toBe('blocked');
+    await expect.poll(() => problems.at(-1)).toContain('valid digest');
   });
   await test.step('no text becomes code', async () => {
     expect(await plantText(page)).toEqual([
@@ -66,7 +69,7 @@ test('[A530] [A531] the browser blocks what is planted in a page, and journeys n
       'the text of a script: TypeError',
       'a policy of its own: TypeError',
     ]);
-    await expect.poll(() => problems.length).toBe(5);
+    await expect.poll(() => problems.length).toBe(6);
   });
   await context.close();
 });

@@ -19,6 +19,7 @@ test('scripts of releases are the only strings that become code', () => {
   for (const url of [
     '/assets/main.1.js',
     'https://site.example/remotes/tasks/files/remote-entry.1.js?again=1',
+    'https://apis.google.com/js/api.js?onload=__iframefcb1',
   ]) {
     expect(of(url)).toBe(url);
   }
@@ -26,6 +27,8 @@ test('scripts of releases are the only strings that become code', () => {
 
 test.each([
   ['another site', 'https://other.example/assets/main.1.js'],
+  ['a site whose name begins like ours', 'https://site.example.other/assets/main.1.js'],
+  ['Google, but for its window', 'https://apis.google.com/js/plusone.js'],
   ['another scheme', 'data:text/javascript,1'],
   ['another port', 'https://site.example:8443/assets/main.1.js'],
   ['the API', '/api/files/1'],

@@ -30,6 +30,11 @@ const refused: [rule: string, file: string, code: string][] = [
     "import { useEffect } from 'react';\nexport function Sample({ on }: { on: () => void }) {\n  useEffect(() => on(), []);\n  return null;\n}",
   ],
   [
+    'no-danger',
+    'apps/tasks/src/t.tsx',
+    "export const Sample = () => <p dangerouslySetInnerHTML={{ __html: '<b>text</b>' }} />;",
+  ],
+  [
     'no-restricted-imports',
     'apps/shell/src/g.ts',
     "export * from '@talentsphere/releases/schema';",

@@ -2,6 +2,8 @@ import type { AuthSettings } from '@talentsphere/releases';
 
 const google = {
   script: ['https://apis.google.com'],
+  /** That its scripts create. */
+  policies: ['gapi#gapi', 'goog#html'],
   connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
@@ -23,8 +25,8 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
   // A dev server announces edits over a WebSocket.
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const real = auth.mode === 'firebase';
-  // Neither a remote on a developer's machine nor the scripts of Google's window have hashes.
-  const isEnforced = isVerified && overrideOrigins.length === 0 && !real;
+  // A remote on a developer's machine has no hashes, and is on another origin.
+  const isEnforced = isVerified && overrideOrigins.length === 0;
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : []), ...overrideOrigins],
@@ -42,16 +44,20 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // The shell has the one policy, which decides what may be loaded as a script.
+    // The shell's policy decides what may be loaded as a script.
     ...(isEnforced
-      ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }
+      ? {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ['default', ...(real ? google.policies : [])],
+        }
       : {}),
   };
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
-    ...(isEnforced ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
+    // The scripts of Google's window change without notice, so nobody knows their hashes.
+    ...(isEnforced && !real ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     // The provider's popup must be able to message the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
