@@ -7,8 +7,11 @@ import { ModuleIdsPlugin } from './module-ids-plugin';
 import { PrecompressPlugin } from './precompress-plugin';
 import { SubsetFontsPlugin } from './subset-fonts-plugin';
 
-const require = createRequire(import.meta.url);
-const routerFolder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const ofRouter = createRequire(import.meta.resolve('react-router-dom/package.json'));
+const routerFolder = join(
+  dirname(ofRouter.resolve('react-router/package.json')),
+  'dist/production',
+);
 const productionRouter = {
   'react-router$': join(routerFolder, 'index.mjs'),
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
