@@ -2,6 +2,7 @@ import { taskFormValues, type TaskFormValues } from '@talentsphere/domain';
 import { dropFromTab, keepInTab, readFromTab } from '@talentsphere/host';
 
 const key = 'talentsphere.task-draft';
+const picturesKey = 'talentsphere.task-pictures';
 
 interface StoredDraft {
   /** The user who wrote the draft: the next user of this tab must not see it. */
@@ -29,6 +30,17 @@ export function keepTaskDraft(uid: string, values: TaskFormValues): void {
   keepInTab(key, draft);
 }
 
+/** The paths of the pictures of the draft. */
+export function readTaskPictures(uid: string): string[] {
+  const stored = readFromTab(picturesKey) as { uid: string; paths: string[] } | null;
+  return stored?.uid === uid ? stored.paths : [];
+}
+
+export function keepTaskPictures(uid: string, paths: readonly string[]): void {
+  keepInTab(picturesKey, { uid, paths });
+}
+
 export function dropTaskDraft(): void {
   dropFromTab(key);
+  dropFromTab(picturesKey);
 }

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { timings, type TaskFields } from '@talentsphere/domain';
+import { timings } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   bidQueries,
@@ -12,7 +12,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
-import { dropSubmissionKey, submissionKey } from './submission-key';
+import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';
 import { dropTaskDraft, readTaskDraft } from './task-draft-storage';
 
@@ -24,13 +24,14 @@ const posted = {
 } as const;
 
 interface PostedTask {
-  fields: TaskFields;
+  fields: SubmittedFields;
   user: User;
 }
 
-function newTask(fields: TaskFields, user: User) {
+function newTask({ pictures, ...fields }: SubmittedFields, user: User) {
   return {
     ...fields,
+    ...(pictures && { pictures: [...pictures] }),
     userId: user.uid,
     employerEmail: user.email,
     employerName: user.displayName,
