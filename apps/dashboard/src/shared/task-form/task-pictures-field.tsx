@@ -1,6 +1,6 @@
 import { pictureLimits } from '@talentsphere/domain';
 import { Box, Button, Grid, Image, Text, VisuallyHidden } from '@talentsphere/ui';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PictureButton } from '../pictures/picture-button';
 import type { TaskPictures } from './use-task-pictures';
 
@@ -9,10 +9,20 @@ function statusOf({ waiting, paths }: TaskPictures): string | undefined {
   return paths.length > 0 ? `${paths.length} of ${pictureLimits.ofTask} pictures` : undefined;
 }
 
+interface TaskPicturesFieldProps {
+  pictures: TaskPictures;
+  /** It replaces a button that had the focus. */
+  takesFocus?: boolean;
+}
+
 /** Where pictures are added to a task. Nothing can be changed while the form is busy. */
-export function TaskPicturesField({ pictures }: { pictures: TaskPictures }) {
+export function TaskPicturesField({ pictures, takesFocus = false }: TaskPicturesFieldProps) {
   const { paths, errors, choose, remove } = pictures;
   const button = useRef<HTMLButtonElement>(null);
+  const focus = useEffectEvent(() => {
+    if (takesFocus) button.current?.focus();
+  });
+  useEffect(() => focus(), []);
   return (
     <Box role="group" aria-label="Pictures">
       <Text textStyle="sm" fontWeight="550" mb="1.5" aria-hidden>

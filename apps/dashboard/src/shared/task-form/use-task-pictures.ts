@@ -48,6 +48,8 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
     errors,
     /** How many are still to be uploaded; as long as there are any, no others are chosen or removed. */
     waiting,
+    /** Replaces them by those that are stored. */
+    show: setPaths,
     choose: (files: readonly File[]) => void upload(files),
     remove(path: string) {
       setErrors([]);

@@ -19,7 +19,7 @@ export function PictureDialog({ paths, shown, onShow }: PictureDialogProps) {
   const turn = (by: number) => onShow((index + by + paths.length) % paths.length);
   return (
     <Dialog open={open} onClose={close} title={title} size="lg">
-      <Flex h="60vh" align="center" justify="center" bg="bg.subtle" borderRadius="md">
+      <Flex h="60dvh" align="center" justify="center" bg="bg.subtle" borderRadius="md">
         <Image src={paths[index]} alt={title} maxH="full" objectFit="contain" />
       </Flex>
       {paths.length > 1 && (

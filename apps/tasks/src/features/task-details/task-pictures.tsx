@@ -49,7 +49,7 @@ export function TaskPictures({ paths }: { paths: readonly string[] }) {
               borderColor="border"
               bg="bg.subtle"
               overflow="hidden"
-              cursor="zoom-in"
+              cursor="button"
               onClick={() => void show(index)}
             >
               <Image
