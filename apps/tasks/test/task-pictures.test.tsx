@@ -6,7 +6,7 @@ test('[A521] a task shows its pictures, and each opens as a whole, with those be
   const pictures = ['/api/pictures/one.webp', '/api/pictures/two.webp'];
   const task = { ...makeTask(), pictures };
   const host = createFakeHost({ api: { getTask: () => Promise.resolve(task) } });
-  const { user } = renderRoutes(remote.routes, { path: `/tasks/${task._id}`, host });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
   const list = await screen.findByRole('list', { name: 'Pictures' });
   const shown = within(list).getAllByRole('img');
   expect(shown.map((each) => each.getAttribute('src'))).toEqual(pictures);
