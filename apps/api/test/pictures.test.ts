@@ -301,6 +301,20 @@ onPostgres('[A524] pictures that nothing shows', () => {
     const saved = await shown('curator');
     const [old, fresh] = [await uploaded('curator'), await uploaded('curator')];
     const left = await shown('gone');
+    const ofTasks: string[] = [];
+    for (const title of ['Old', 'New']) {
+      const picture = await uploaded('curator');
+      const { _id } = await postTask(market, 'curator', { title, pictures: [picture] });
+      await market.call('DELETE', `/tasks/${_id}`, { as: 'curator' });
+      ofTasks.push(picture);
+    }
+    const [ofOldTask = '', ofNewTask = ''] = ofTasks;
+    // The messages of a task go as long after it.
+    await database.query(
+      `update tasks set deleted_at = now() - interval '31 days'
+       where id = (select task_id from pictures where name = $1)`,
+      [nameOf(ofOldTask)],
+    );
     await database.query(
       "update pictures set remove_after = now() - interval '1 second' where name = $1",
       [nameOf(old)],
@@ -311,8 +325,8 @@ onPostgres('[A524] pictures that nothing shows', () => {
     try {
       for (const job of deletionsOfExpired(database)) await job();
       await pictureRows.removeDue(database, async (name) => void removed.push(name));
-      expect(removed).toEqual(expect.arrayContaining([replaced, old, left].map(nameOf)));
-      for (const path of [saved, fresh]) expect(removed).not.toContain(nameOf(path));
+      expect(removed).toEqual(expect.arrayContaining([replaced, old, left, ofOldTask].map(nameOf)));
+      for (const path of [saved, fresh, ofNewTask]) expect(removed).not.toContain(nameOf(path));
     } finally {
       await database.close();
     }

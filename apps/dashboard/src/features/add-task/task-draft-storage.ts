@@ -32,8 +32,9 @@ export function keepTaskDraft(uid: string, values: TaskFormValues): void {
 
 /** The paths of the pictures of the draft. */
 export function readTaskPictures(uid: string): string[] {
-  const stored = readFromTab(picturesKey) as { uid: string; paths: string[] } | null;
-  return stored?.uid === uid ? stored.paths : [];
+  const stored = readFromTab(picturesKey) as { uid?: unknown; paths?: unknown } | null;
+  if (stored?.uid !== uid || !Array.isArray(stored.paths)) return [];
+  return stored.paths.filter((path) => typeof path === 'string');
 }
 
 export function keepTaskPictures(uid: string, paths: readonly string[]): void {

@@ -14,7 +14,9 @@ import {
 } from '@talentsphere/host';
 import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';
-import { dropTaskDraft, readTaskDraft } from './task-draft-storage';
+import { dropTaskDraft, readTaskDraft, readTaskPictures } from './task-draft-storage';
+
+const draftOf = ({ uid }: User) => JSON.stringify([readTaskDraft(uid), readTaskPictures(uid)]);
 
 const posted = {
   title: 'Task Posted!',
@@ -68,10 +70,10 @@ export function usePostTask() {
         body: newTask(fields, user),
       }),
     // The draft that is posted.
-    onMutate: ({ user }) => JSON.stringify(readTaskDraft(user.uid)),
+    onMutate: ({ user }) => draftOf(user),
     onSuccess: (_, { fields, user }, draft) => {
       dropSubmissionKey(user.uid, fields);
-      if (JSON.stringify(readTaskDraft(user.uid)) === draft) dropTaskDraft();
+      if (draftOf(user) === draft) dropTaskDraft();
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
       void dialogs.notify(posted);

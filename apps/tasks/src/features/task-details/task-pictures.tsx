@@ -14,13 +14,15 @@ type PictureDialog = Awaited<ReturnType<typeof loadDialog>>['PictureDialog'];
 /** The pictures of a task, each of which opens as a whole. */
 export function TaskPictures({ paths }: { paths: readonly string[] }) {
   const { dialogs } = useHost();
-  const [shown, setShown] = useState<number>();
+  const [shown, setShown] = useState(0);
+  const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<PictureDialog>();
   async function show(index: number) {
     try {
       const { PictureDialog } = await loadDialog();
       setDialog(() => PictureDialog);
       setShown(index);
+      setOpen(true);
     } catch {
       // The next click loads it again.
       void dialogs.notify(notLoaded);
@@ -64,7 +66,15 @@ export function TaskPictures({ paths }: { paths: readonly string[] }) {
           </Box>
         ))}
       </Grid>
-      {Dialog && <Dialog paths={paths} shown={shown} onShow={setShown} />}
+      {Dialog && (
+        <Dialog
+          paths={paths}
+          shown={shown}
+          open={open}
+          onShow={setShown}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
