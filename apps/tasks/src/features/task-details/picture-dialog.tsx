@@ -1,5 +1,5 @@
 import { useCloseOnBack } from '@talentsphere/host';
-import { Button, Flex, Image } from '@talentsphere/ui';
+import { Button, Flex, Image, VisuallyHidden } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
 
 interface PictureDialogProps {
@@ -23,6 +23,7 @@ export function PictureDialog({ paths, shown, open, onShow, onClose }: PictureDi
       </Flex>
       {paths.length > 1 && (
         <Flex mt="4" gap="3" justify="space-between">
+          <VisuallyHidden role="status">{title}</VisuallyHidden>
           <Button variant="outline" onClick={() => turn(-1)}>
             Previous
           </Button>
