@@ -78,7 +78,7 @@ export default defineConfig<object, WorkerFixtures>({
       ],
       use: { topology: 'cluster' },
     }),
-    // The first journey and the hydration of pages in three engines.
+    // The first journey, the work of three people and the hydration of pages in three engines.
     ...(['Chromium', 'Firefox', 'WebKit'] as const).map((engineName) =>
       suite(`browsers-${engineName}`, { testMatch: '**/*.browsers.ts', use: { engineName } }),
     ),

@@ -1,12 +1,15 @@
 import { dialogRecipe, drawerRecipe, tooltipRecipe } from './src/overlays/recipes';
-import { system } from './src/theme/system';
+import { config } from './src/theme/config';
+import { createSystem } from './src/theme/styling';
 
 /*
  * What `chakra typegen` reads (`npx nx typegen ui`): the types of style props know our tokens, and
  * the variants of recipes that are loaded with the overlays.
  */
 
-const { utility, _config: config } = system;
+/** By Chakra itself: the system of pages leaves out what only types are made of. */
+const system = createSystem(config);
+const { utility } = system;
 
 const functions = '`${"calc" | "clamp" | "max" | "min"}(${string})`';
 const lengths = ['"auto"', '`${number}${"px" | "rem" | "em" | "lh" | "ch" | "%"}`', functions];

@@ -127,3 +127,23 @@ test('[A489] the owner reads which bids were not chosen, and which they rejected
     ['ann', 'rejected', false],
   ]);
 });
+
+test('[A491] the accepted bid and the shortlist can be read alone, in each order', async () => {
+  const { taskId, idOf } = await taskWithBids('ann', 'bob', 'cat', 'dan');
+  for (const bidder of ['ann', 'cat']) await note(idOf(bidder), { isShortlisted: true });
+  await note(idOf('bob'), { note: 'Noted alone' });
+  await market.call('PUT', `/bids/${idOf('cat')}`, { as: 'cat', body: { amount: 2 } });
+  const body = { status: 'accepted' };
+  await market.call('PUT', `/bids/${idOf('dan')}/status`, { as: 'owner', body });
+  const chosen = async (query: string, as = 'owner') =>
+    market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids?shortlist=true${query}`, { as });
+  const bidders = (bids: ReceivedBid[]) => bids.map(({ bidderId }) => bidderId);
+  const { body: newest, headers } = await chosen('');
+  expect(bidders(newest)).toEqual(['dan', 'cat', 'ann']);
+  expect(headers.get('x-total-count')).toBe('3');
+  expect(bidders((await chosen('&sortBy=amount-asc')).body)[0]).toBe('cat');
+  const cut = await chosen('&limit=1');
+  expect(cut.body).toHaveLength(1);
+  expect(cut.headers.get('x-total-count-is')).toBe('at-least');
+  expect((await chosen('', 'ann')).status).toBe(403);
+});

@@ -38,6 +38,7 @@ test('[A299] [A300] a bid is pending, and is listed with its task', async () => 
     bidDate: expect.stringMatching(/Z$/),
     bidderId: 'bidder',
     amount: task.budget,
+    deliveryDays: null,
     isConfirmed: true,
     task: {
       _id: task._id,

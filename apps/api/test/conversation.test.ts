@@ -211,14 +211,21 @@ test('[A395] a flood of one side ends at the limit, is one notification, and can
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
-  expect((await write(place, 'owner', 'Slowly, please.')).status).toBe(201);
+  for (let count = 1; count <= limits.messagesPerMinute; count += 1) {
+    expect((await write(place, 'owner', `Slowly, please: ${count}`)).status).toBe(201);
+  }
+  // Answers make no room.
+  expect((await write(place, 'bidder', 'One more')).status).toBe(429);
   expect(await notified(place, 'owner')).toMatchObject([{ actorName: 'User bidder' }]);
   expect(await unread(place, 'owner')).toBe(limits.messagesPerMinute);
 });
 
 test('[A396] each side has read up to a message, which never goes back', async () => {
   const place = await arrange();
+  await mark(place, 'owner', 5);
   for (const text of ['One', 'Two', 'Three']) await write(place, 'bidder', text);
+  // There was nothing to read.
+  expect(await unread(place, 'owner')).toBe(3);
   await mark(place, 'owner', 2);
   expect(await unread(place, 'owner')).toBe(1);
   await Promise.all([mark(place, 'owner', 1), mark(place, 'owner', 3), mark(place, 'owner', 2)]);

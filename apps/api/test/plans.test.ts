@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { escapeLiteral, type Client } from 'pg';
 import { categories, dateInZone, lastZone, limits } from '@talentsphere/domain';
 import {
   countStatement,
@@ -17,9 +14,20 @@ import { bidOrders, bidPageStatement, type BidSortField } from '../src/hiring/bi
 import { peopleStatement } from '../src/people/profiles.repository';
 import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
 import type { Statement } from '../src/core/paging/page.repository';
-import { createDatabase } from './support/marketplace';
+import {
+  explainIn,
+  generateMarket,
+  isSubPlan,
+  nodes,
+  plansIn,
+  rowsRead,
+  scansOf,
+  typesOf,
+  withoutSubPlans,
+  type GeneratedMarket,
+} from './support/plans';
+import { onPlainPostgres } from './support/raw-database';
 import { dayFromNow } from './support/samples';
-import { onPlainPostgres, withClient } from './support/raw-database';
 
 const tasks = Number(process.env['PLAN_TASKS'] ?? 100_000);
 const today = dateInZone(lastZone);
@@ -99,73 +107,12 @@ const mostReadByStatus = (tasks * 2) / 3;
 const frequentBidder = { uid: 'bids-often', bids: 1_000 };
 const frequentPoster = { uid: 'posts-often', tasks: 2_000 };
 
-interface Plan {
-  'Node Type': string;
-  'Parent Relationship'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-function nodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-}
-
-const isSubPlan = (plan: Plan) => plan['Parent Relationship'] === 'SubPlan';
-
-/** Without the numbers of bids. */
-function withoutSubPlans(plan: Plan): Plan {
-  const plans = (plan.Plans ?? []).filter((each) => !isSubPlan(each)).map(withoutSubPlans);
-  return { ...plan, Plans: plans };
-}
-
-const typesOf = (plan: Plan) => nodes(plan).map((node) => node['Node Type']);
-/** A scan of a subquery reads what another scan has read. */
-const isScan = (type: string) => type.includes('Scan') && type !== 'Subquery Scan';
-const scansOf = (plan: Plan) => typesOf(plan).filter(isScan);
-
-/** How many rows the scans of the plan read, including those that the filter removed. */
-function rowsRead(plan: Plan): number {
-  return nodes(plan)
-    .filter(({ 'Node Type': type }) => isScan(type))
-    .map(
-      (node) =>
-        node['Actual Loops'] *
-        (node['Actual Rows'] +
-          (node['Rows Removed by Filter'] ?? 0) +
-          (node['Rows Removed by Index Recheck'] ?? 0)),
-    )
-    .reduce((sum, rows) => sum + rows, 0);
-}
-
 onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, () => {
-  let client: Client;
-  let finish: () => void;
-  let closed: Promise<unknown>;
-  let drop: () => Promise<void>;
+  let market: GeneratedMarket;
 
   beforeAll(async () => {
-    const database = await createDatabase();
-    drop = database.drop;
-    const { PATH = '', HOME = '' } = process.env;
-    execFileSync(
-      process.execPath,
-      [resolve(__dirname, '../dist/db.mjs'), 'seed', '--tasks', String(tasks)],
-      {
-        env: { PATH, HOME, ...database.environment },
-        // What it prints belongs to the error, if there is one.
-        stdio: 'pipe',
-      },
-    );
-    await new Promise<void>((ready) => {
-      closed = withClient(database.environment['DATABASE_URL'] ?? '', (opened) => {
-        client = opened;
-        ready();
-        return new Promise<void>((done) => (finish = done));
-      });
-    });
+    market = await generateMarket(tasks);
+    const { client } = market;
     await client.query(
       `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, $1, 'Bids Often', created_at from tasks order by id limit $2`,
@@ -210,38 +157,11 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     await client.query('vacuum analyze bids');
     await client.query('vacuum analyze tasks');
   }, 300_000);
-  afterAll(async () => {
-    finish();
-    await closed;
-    await drop();
-  });
-
-  async function explain(statement: string, parameters?: Statement['parameters']): Promise<Plan> {
-    const { rows } = await client.query(
-      `explain (analyze, timing off, format json) ${statement}`,
-      parameters,
-    );
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
-    return plan;
-  }
+  afterAll(() => market.drop());
 
   /** Runs the statement and returns its plan for these values. */
-  const planOf = ({ sql, parameters }: Statement) => explain(sql, parameters);
-
-  /** The plan for these values, and the one that a connection uses that has executed the statement five times. */
-  async function plansOf(statement: Statement): Promise<Plan[]> {
-    const plan = await planOf(statement);
-    if (statement.prepared === 'never') return [plan];
-    const values = statement.parameters.map((value) =>
-      value === null ? 'null' : escapeLiteral(String(value)),
-    );
-    const execute = `execute frequent (${values.join(', ')})`;
-    await client.query(`prepare frequent as ${statement.sql}`);
-    for (let time = 1; time <= 5; time += 1) await client.query(execute);
-    const later = await explain(execute);
-    await client.query('deallocate frequent');
-    return [plan, later];
-  }
+  const planOf = ({ sql, parameters }: Statement) => explainIn(market.client, sql, parameters);
+  const plansOf = (statement: Statement) => plansIn(market.client, statement);
 
   test.each(
     taskSorts.flatMap((order) =>

@@ -197,6 +197,8 @@ test('[A467] who is hidden or blocked is not found, and not invited', async () =
     expect((await invite('client', taskId, id)).status).toBe(404);
   }
   expect((await change('stopped', { headline: 'Again' })).status).toBe(403);
+  expect((await person('stopped')).body.isInvitable).toBe(false);
+  expect((await person('nadia')).body.isInvitable).toBe(true);
   expect((await person('hidden')).status).toBe(404);
   expect((await person('hidden', 'hidden')).body.profile?.skills).toEqual(['Falconry']);
 });

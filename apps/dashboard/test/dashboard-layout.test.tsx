@@ -128,6 +128,18 @@ describe('the menu', () => {
     expect(current.map((link) => link.textContent)).toEqual(['All Tasks']);
   });
 
+  test('[A529] one’s own profile is above the entries, also in the drawer, which closes', async () => {
+    const view = open('/dashboard');
+    const link = { name: 'View my profile' };
+    const menu = await screen.findByRole('navigation', { name: 'Dashboard' });
+    expect(within(menu).getByRole('link', link)).toHaveAttribute('href', '/people/user-mina');
+    await view.user.click(screen.getByRole('button', { name: 'Dashboard Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Dashboard' });
+    await view.user.click(within(drawer).getByRole('link', link));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.location()).toBe('/people/user-mina');
+  });
+
   test('[A232] Logout ends the session', async () => {
     const { host, user } = open('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -79,6 +79,19 @@ test.each([
   ).toEqual(texts);
 });
 
+test.each([
+  ['says so', 5, ['Delivery time: 5 days']],
+  ['of one day says so', 1, ['Delivery time: 1 day']],
+  ['that it does not state says nothing', null, []],
+  ['that an older server does not know says nothing', undefined, []],
+] as const)('[A526] a bid with a delivery time %s', async (_, deliveryDays, texts) => {
+  const stated = deliveryDays === undefined ? {} : { deliveryDays };
+  open(() => Promise.resolve([makeBid({ ...stated, task: { title: 'Terms' } })]));
+  await findTable();
+  const said = rowOf('Terms').queryAllByText(/^Delivery time/);
+  expect(said.map((text) => text.textContent)).toEqual(texts);
+});
+
 test('[A278] columns and parts of a row', async () => {
   const bid = makeBid();
   open(() => Promise.resolve([bid]));

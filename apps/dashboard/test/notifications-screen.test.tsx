@@ -74,6 +74,18 @@ test('a list that cannot be loaded says why', async () => {
   expect(await screen.findByText('The server is busy.')).toBeVisible();
 });
 
+test('the list stays when nobody says whether emails are on, which is not requested again and again', async () => {
+  const getEmailSettings = jest.fn(() =>
+    Promise.reject(new ApiError('The server is busy.', 503, 'unavailable')),
+  );
+  open([entry(1)], { getEmailSettings });
+  const entries = await screen.findByRole('link', { name: /Task 1/ });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Mark all/ })).toBeEnabled());
+  expect(entries).toBeVisible();
+  // The list's, and the switch's when it appears.
+  expect(getEmailSettings.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
 test('[A380] emails can be turned off and on', async () => {
   const changeEmailSettings = jest.fn<Promise<{ isOn: boolean; isOffered: boolean }>, [object]>(
     async () => ({ isOn: false, isOffered: true }),

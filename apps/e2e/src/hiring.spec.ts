@@ -123,6 +123,7 @@ test(
       await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
       await expect(panel(page, 'You Hired')).toContainText('jonas@talentsphere.example');
       await expect(panel(page, 'You Hired')).toContainText('$1,100');
+      await expect(bidsOf(page)).toContainText('Not chosen');
       await expect(panel(ann, 'You Are Hired')).toContainText('mina@talentsphere.example', soon);
       await bob.getByRole('button', { name: 'Notifications, 1 unread' }).click(soon);
       await expect(bob.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
@@ -157,6 +158,10 @@ test(
       await expect(handIns).toContainText('with captions', soon);
       await expect(panel(ann, 'Hand-ins')).toContainText('approved automatically on');
       await expectAccessible(ann);
+      await bob.reload();
+      await expect(bob.getByText('Rejected')).toBeVisible();
+      await expect(panel(bob, 'Hand-ins')).toHaveCount(0);
+      await expect(bob.getByText('with captions')).toHaveCount(0);
     });
 
     await test.step('the owner approves the work', async () => {
@@ -174,6 +179,11 @@ test(
       await expect(panel(ann, 'Rating')).not.toContainText('a pleasure to read');
       await rate(ann, '4 stars', 'Clear from the start.');
       await expect(panel(ann, 'Rating')).toContainText('a pleasure to read');
+      await page.reload();
+      await expect(panel(page, 'Rating')).toContainText('Clear from the start.');
+      await bob.reload();
+      await expect(bob.getByText('Rejected')).toBeVisible();
+      await expect(panel(bob, 'Rating')).toHaveCount(0);
       await ann.getByRole('link', { name: 'View profile' }).click();
       await expect(ann.getByRole('heading', { level: 1, name: 'Mina Rao' })).toBeVisible();
       await expect(panel(ann, 'Latest Ratings')).toContainText('Clear from the start.');

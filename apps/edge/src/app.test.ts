@@ -37,6 +37,18 @@ const registry = {
   },
 };
 
+const emulator = {
+  mode: 'emulator',
+  projectId: 'demo-test',
+  url: 'http://localhost:9099',
+} as const;
+const provider = {
+  mode: 'firebase',
+  projectId: 'p',
+  apiKey: 'k',
+  authDomain: 'p.example',
+} as const;
+
 let folder: string;
 let app: FastifyInstance;
 let api: Server;
@@ -156,6 +168,48 @@ test('proxies can make early hints of what every page needs', async () => {
   expect(headers['link']).toBe('</assets/main.1.js>; rel=preload; as=script; fetchpriority=low');
 });
 
+/** What the browser is told to enforce on a page. */
+function enforcedBy(headers: Awaited<ReturnType<FastifyInstance['inject']>>['headers']) {
+  const policy = String(headers['content-security-policy']);
+  return [headers['integrity-policy'], /require-trusted-types-for.*/.exec(policy)?.[0]];
+}
+const nothing = [undefined, undefined];
+
+describe('a shell with the hashes of its scripts', () => {
+  beforeAll(() => {
+    const verified = template.replace('<script ', '<script integrity="sha256-x/1+" ');
+    writeFileSync(join(folder, 'shell/index.html'), verified);
+  });
+  afterAll(() => writeFileSync(join(folder, 'shell/index.html'), template));
+
+  test('its pages demand hashes of scripts, and are preloaded with them', async () => {
+    const open = await start(emulator);
+    const { headers } = await open.inject('/login');
+    expect(enforcedBy(headers)).toEqual([
+      'blocked-destinations=(script)',
+      "require-trusted-types-for 'script'; trusted-types default",
+    ]);
+    expect(headers['link']).toBe(
+      '</assets/main.1.js>; rel=preload; as=script; crossorigin; integrity="sha256-x/1+"; fetchpriority=low',
+    );
+    await open.close();
+  });
+
+  test('[A532] pages that load what has no hash demand none', async () => {
+    const withGoogle = await start(provider);
+    expect(enforcedBy((await withGoogle.inject('/login')).headers)).toEqual(nothing);
+    await withGoogle.close();
+    const origins = ['http://localhost:5102'];
+    const forDevelopers = await start(emulator, { origins, overrides: {} });
+    expect(enforcedBy((await forDevelopers.inject('/login')).headers)).toEqual(nothing);
+    await forDevelopers.close();
+  });
+});
+
+test('[A532] a shell without hashes works as before', async () => {
+  expect(enforcedBy((await app.inject('/login')).headers)).toEqual(nothing);
+});
+
 test('the policy allows the template’s own script and styles by their hashes, and other style elements only while they are empty', async () => {
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);
@@ -166,19 +220,12 @@ test('the policy allows the template’s own script and styles by their hashes, 
 });
 
 test('with the real provider the policy names its origins', async () => {
-  const auth = { mode: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' } as const;
-  const real = await start(auth);
+  const real = await start(provider);
   const { headers } = await real.inject('/');
   expect(headers['content-security-policy']).toContain('frame-src https://p.example');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   await real.close();
 });
-
-const emulator = {
-  mode: 'emulator',
-  projectId: 'demo-test',
-  url: 'http://localhost:9099',
-} as const;
 
 test('a public page has no inspector, and allows no developer origin', async () => {
   const { body, headers } = await app.inject('/browse-tasks');

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { passOnApi } from './http/api-proxy';
 import type { EdgeConfig } from './config';
 import { serveRobots } from './discovery/robots';
+import { serveSecurityTxt } from './discovery/security-txt';
 import { answerError, answerUnknown } from './http/errors';
 import { registerMetrics } from './http/metrics';
 import { Manifests } from './files/manifests';
@@ -107,6 +108,9 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     preCompressed: true,
     index: false,
     etag: false,
+    // Browsers neither ask again for a file whose name has its hash, nor for a part of one.
+    lastModified: false,
+    acceptRanges: false,
   });
   const { version } = ownShell;
   await serveShellFiles(app, { directory: shellDirectory, version, releases, registry, report });
@@ -144,6 +148,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     failures.stop();
   });
   serveRobots(app, publicOrigin);
+  serveSecurityTxt(app, config.securityContact, publicOrigin);
   await servePages(app, { config, shells, registry, manifests, copy, count });
   return app;
 }

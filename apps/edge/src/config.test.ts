@@ -128,6 +128,15 @@ test('[A352] TRUST_PROXY accepts only what the server understands', () => {
   }
 });
 
+test('the contact for security is an address for mail or of a page', () => {
+  const read = (text: string) => readConfig({ ...good, SECURITY_CONTACT: text }).securityContact;
+  expect(read('')).toBeUndefined();
+  for (const text of ['mailto:security@shop.example', 'https://shop.example/security'])
+    expect(read(text)).toBe(text);
+  for (const text of ['security@shop.example', 'http://shop.example', 'mailto:a@b\nContact: x'])
+    expect(() => read(text)).toThrow('it must be an address like mailto:');
+});
+
 test('the public origin is an origin', () => {
   const read = (text: string) => readConfig({ ...good, PUBLIC_ORIGIN: text }).publicOrigin;
   expect(read('https://talentsphere.example/')).toBe('https://talentsphere.example');

@@ -44,6 +44,8 @@ export interface EdgeConfig {
   tracing?: TracerOptions;
   /** The site's address for search engines and social networks; undefined when it is not public. */
   publicOrigin?: string;
+  /** Whom those tell who found a vulnerability, as a `mailto:` or `https:` address. */
+  securityContact?: string;
 }
 
 function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
@@ -115,5 +117,6 @@ export function readConfig(environment: Environment): EdgeConfig {
     ...(values.METRICS_TOKEN ? { metricsToken: values.METRICS_TOKEN } : {}),
     ...(tracing ? { tracing } : {}),
     ...(PUBLIC_ORIGIN ? { publicOrigin: new URL(PUBLIC_ORIGIN).origin } : {}),
+    ...(values.SECURITY_CONTACT ? { securityContact: values.SECURITY_CONTACT } : {}),
   };
 }

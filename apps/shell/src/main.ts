@@ -1,6 +1,7 @@
 import '@talentsphere/ui/fonts.css';
 import { startupParts } from '@talentsphere/ui/startup';
 import { readPageSettings } from './page-settings';
+import { trustReleasedScripts } from './trusted-scripts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -26,4 +27,5 @@ async function main() {
   await start(readPageSettings(document));
 }
 
+trustReleasedScripts(window);
 void main();

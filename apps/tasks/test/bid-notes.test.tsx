@@ -1,11 +1,13 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { priceComparison } from '../src/features/hiring/price-comparison';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const task = {
   ...makeTask({ userId: 'user-mina' }),
@@ -98,6 +100,109 @@ test('[A491] the shortlist comes first, and can be shown alone; no bid moves whe
   expect(await names()).toEqual(['Bob', 'Cat']);
   await view.user.click(filter);
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
+});
+
+describe('of a task with more bids than are listed', () => {
+  beforeEach(() => {
+    const fewer: { receivedBids: number } = limits;
+    jest.replaceProperty(fewer, 'receivedBids', 2);
+  });
+  const first = [bidOf('Ann'), bidOf('Bob', { isShortlisted: true })];
+  const cat = bidOf('Cat', { isShortlisted: true });
+  const dan = bidOf('Dan', { isShortlisted: true });
+
+  function openMany(api: Partial<ApiClient>) {
+    const host = createFakeHost({
+      session: makeUser(),
+      api: { getTask: () => Promise.resolve({ ...task, bids: 700 }), ...api },
+    });
+    return renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  }
+
+  test('[A491] the shortlist and the accepted bid are shown', async () => {
+    const hired = bidOf('Eve', { status: 'accepted' });
+    const { user } = openMany({
+      listReceivedBids: async ({ querystring }) =>
+        querystring.shortlist ? [first[1]!, cat, hired, bidOf('Fay')] : first,
+    });
+    // A server of the release before answers with others as well.
+    expect(await names()).toEqual(['Eve', 'Bob', 'Cat', 'Ann']);
+    expect(screen.getByRole('heading', { name: 'Bids (700)' })).toBeVisible();
+    const note = 'These are the first 2 in this order, and those that you have chosen.';
+    expect(screen.getByText(note)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Shortlist only (2)' }));
+    expect(await names()).toEqual(['Bob', 'Cat']);
+  });
+
+  test('[A491] one that is taken off stays in its place until another order is chosen', async () => {
+    let chosen = [cat, dan];
+    let asked = 0;
+    const { user } = openMany({
+      listReceivedBids: async ({ querystring }) => {
+        if (!querystring.shortlist) return first;
+        asked += 1;
+        return chosen;
+      },
+      noteBid: () => {
+        chosen = [dan];
+        return Promise.resolve(null);
+      },
+    });
+    expect(await names()).toEqual(['Bob', 'Cat', 'Dan', 'Ann']);
+    const mark = screen.getByRole('button', { name: 'Shortlist the bid of Cat' });
+    await user.click(mark);
+    expect(mark).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(asked).toBe(2));
+    expect(await screen.findByRole('button', { name: 'Shortlist only (2)' })).toBeVisible();
+    expect(mark).toHaveFocus();
+    expect(await names()).toEqual(['Bob', 'Cat', 'Dan', 'Ann']);
+    await user.selectOptions(screen.getByLabelText('Sort bids'), 'Lowest first');
+    await waitFor(async () => expect(await names()).toEqual(['Bob', 'Dan', 'Ann']));
+    await user.selectOptions(screen.getByLabelText('Sort bids'), 'Newest first');
+    await waitFor(async () => expect(await names()).toEqual(['Bob', 'Dan', 'Ann']));
+  });
+
+  test('[A491] a shortlist that cannot be read is no empty one', async () => {
+    let isDown = true;
+    const { user } = openMany({
+      listReceivedBids: ({ querystring }) => {
+        if (!querystring.shortlist) return Promise.resolve(first);
+        return isDown ? refused() : Promise.resolve([cat]);
+      },
+    });
+    expect(await screen.findByText('Failed to Load the Bids')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Bids on this task' })).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await names()).toEqual(['Bob', 'Cat', 'Ann']);
+  });
+
+  test('[A491] one that is withdrawn is gone, also when no more are left than are listed', async () => {
+    let bids = 3;
+    const { queryClient } = openMany({
+      getTask: () => Promise.resolve({ ...task, bids }),
+      listReceivedBids: async ({ querystring }) => (querystring.shortlist ? [cat] : first),
+    });
+    expect(await names()).toEqual(['Bob', 'Cat', 'Ann']);
+    bids = 2;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Bids (2)' })).toBeVisible();
+    expect(await names()).toEqual(['Bob', 'Ann']);
+  });
+
+  test('[A491] a list that is shown stays while a bid more makes it too long', async () => {
+    let bids = 2;
+    const { queryClient } = openMany({
+      getTask: () => Promise.resolve({ ...task, bids }),
+      listReceivedBids: ({ querystring }) =>
+        querystring.shortlist ? new Promise(() => undefined) : Promise.resolve(first),
+    });
+    const [row] = await rows();
+    bids = 3;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Bids (3)' })).toBeVisible();
+    expect(row).toBeVisible();
+  });
 });
 
 test('[A491] the only bid that is left is shown when the shortlist was chosen before', async () => {

@@ -378,7 +378,8 @@ describe('the owner', () => {
           Array.from({ length: listed }, (_, number) => received({ _id: `bid-${number}` })),
       },
     );
-    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    await screen.findByRole('list', { name: 'Bids on this task' });
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
     expect(screen.queryAllByText('These are the first 5 in this order.')).toHaveLength(notes);
   });
 

@@ -88,6 +88,27 @@ test('[A472] one edits one’s own profile, and invites others', async () => {
   expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
 });
 
+test('[A472] whoever cannot be invited is not offered for it', async () => {
+  open('/people/user-nadia', {
+    session: mina,
+    api: { getPerson: () => Promise.resolve({ ...nadia, isInvitable: false }) },
+  });
+  expect(await screen.findByText('I draw logos')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+});
+
+test('[A529] without a profile, one is led to say something, and others are not', async () => {
+  const api = { getPerson: () => Promise.reject(new ApiError('None.', 404, 'not_found')) };
+  const { unmount } = open('/people/user-mina', { session: mina, api });
+  expect(await screen.findByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  unmount();
+  open('/people/user-nadia', { session: mina, api });
+  expect(await screen.findByText('This person has no profile.')).toBeVisible();
+});
+
 test('[A473] the list asks for what the address says, and a search is in the address', async () => {
   const { host, user } = open('/people?skill=Logo&after=cursor');
   expect(await screen.findByRole('link', { name: 'Nadia' })).toHaveAttribute(

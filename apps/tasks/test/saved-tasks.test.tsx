@@ -7,7 +7,7 @@ import {
   makeUser,
   renderRoutes,
 } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { findCards, listCalls, logo, post, queryOf, shownTitles } from './browse';
 
@@ -137,6 +137,49 @@ describe('in Browse', () => {
   test('[A448] without saved tasks, it is a filter that nothing matches', async () => {
     open('/browse-tasks?saved=true', server([logo], []).answers);
     expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
+  });
+
+  test('a server of the release before, which sends all tasks, is not taken at its word', async () => {
+    const { answers } = server([logo, post], [], {
+      ...createTaskLists([logo, post]),
+      listSavedTasks: () => Promise.reject(new ApiError('Not found.', 404, 'not_found')),
+    });
+    const { user: person } = open('/browse-tasks?saved=true', answers);
+    expect(await screen.findByText('Saved tasks are not available yet.')).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Show All Tasks' }));
+    expect(await findCards()).toHaveLength(2);
+  });
+
+  test('a server that fails to say what is saved is asked once, until one tries again', async () => {
+    const { answers } = server([logo], [], {
+      listSavedTasks: () => Promise.reject(new ApiError('Away.', 503, 'unavailable')),
+    });
+    const { host, user: person } = open('/browse-tasks?saved=true', answers);
+    const calls = () => host.calls.filter(({ name }) => name === 'listSavedTasks').length;
+    await person.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(host.counts.reloads).toBe(1);
+    expect(calls()).toBe(1);
+    expect(host.notices).toMatchObject([{ title: 'Failed to Load Tasks' }]);
+  });
+
+  test('when the list fails after that as well, one dialog says so', async () => {
+    const away = () => new ApiError('Away.', 503, 'unavailable');
+    let failList: () => void = () => undefined;
+    const { answers } = server([logo], [], {
+      listSavedTasks: () => Promise.reject(away()),
+      listTaskPage: () => new Promise((_, reject) => (failList = () => reject(away()))),
+    });
+    const { host } = open('/browse-tasks?saved=true', answers);
+    await waitFor(() =>
+      expect(host.calls).toContainEqual(expect.objectContaining({ name: 'listSavedTasks' })),
+    );
+    const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+    await settle();
+    failList();
+    await settle();
+    await screen.findByRole('button', { name: 'Try Again' });
+    expect(host.notices).toMatchObject([{ title: 'Failed to Load Tasks' }]);
   });
 
   test('[A449] a visitor is led to log in, and back', async () => {

@@ -13,7 +13,7 @@ type Brand = Record<'name' | 'tagline', string>;
 
 type ShellBundle = Omit<WebBundle, 'name'> & { brand: Brand };
 
-/** The page itself, and the files that are requested by a fixed name. */
+/** The page itself with the hashes of its scripts, and the files that are requested by a fixed name. */
 const pageFiles = (directory: string, brand: Brand) => [
   new rspack.HtmlRspackPlugin({
     template: join(directory, 'src/index.html'),
@@ -22,6 +22,9 @@ const pageFiles = (directory: string, brand: Brand) => [
     // The edge replaces the comments in the page, so they must be kept.
     minify: false,
   }),
+  // The page has the hash of the entry; the entry has those of its chunks. The shorter ones, because every
+  // first visit loads them. A dev server's scripts have none.
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
   new rspack.CopyRspackPlugin({
     patterns: ['favicon.svg', 'site-picture.png'].map((file) => ({
       from: join(directory, 'src', file),

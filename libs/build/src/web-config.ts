@@ -1,10 +1,18 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { serverFolder } from '@talentsphere/releases';
 import { hotReload } from './hot-reload';
 import { ModuleIdsPlugin } from './module-ids-plugin';
 import { PrecompressPlugin } from './precompress-plugin';
 import { SubsetFontsPlugin } from './subset-fonts-plugin';
+
+const require = createRequire(import.meta.url);
+const routerFolder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const productionRouter = {
+  'react-router$': join(routerFolder, 'index.mjs'),
+  'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
+};
 
 /** Oldest browsers the bundles are written for. */
 const target = ['web', 'es2022'] as const;
@@ -85,10 +93,14 @@ export function webConfig({
       extensions,
       // The federation plugin names CommonJS files, from which no unused export can be removed.
       extensionAlias: { '.cjs': ['.js', '.cjs'] },
+      // Its exports lead bundlers to the development build, which contains all warnings.
+      ...(development ? {} : { alias: productionRouter }),
     },
     module: {
       rules: [
         sourceRule(development),
+        // Emotion imports them for `withTheme`, which nothing uses; they do not say that they may be left out.
+        { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
         { test: /\.css$/, type: 'css/auto' },
         { test: assetFiles, type: 'asset/resource' },
         {

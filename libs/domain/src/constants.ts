@@ -28,6 +28,8 @@ export const limits = {
   /** The longest time until a deadline that lists are filtered by. */
   dueWithinDays: 366,
   bidMessageLength: 1_000,
+  /** The longest delivery time that a bid states: days. */
+  bidDeliveryDays: 365,
   /** What the owner of a task notes about a bid: characters. */
   bidNoteLength: 1_000,
   /** The latest or lowest ones are what an owner chooses from. */

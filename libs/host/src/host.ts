@@ -72,7 +72,10 @@ export interface BidsState {
 }
 
 /** What a bid may say; `seenTask` are the terms of the task that the user has read. */
-export type BidTerms = Pick<CallInput<'placeBid'>['body'], 'amount' | 'message' | 'seenTask'>;
+export type BidTerms = Pick<
+  CallInput<'placeBid'>['body'],
+  'amount' | 'message' | 'deliveryDays' | 'seenTask'
+>;
 
 export interface BidsPort {
   store: ReadonlyStore<BidsState>;

@@ -48,6 +48,7 @@ const lists: {
       taskId: 'b.task_id',
       amount: 'trim_scale(b.amount)',
       message: 'b.message',
+      deliveryDays: 'b.delivery_days',
       status: 'b.status',
       bidDate: isoInstantSql('b.created_at'),
     },

@@ -74,7 +74,8 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   for (const { taskId, isListed } of tasks) if (isListed) db.announce({ kind: 'task', taskId });
   await db.query(
     `update bids set bidder_name = $2, bidder_email = null, bidder_email_verified = null,
-       message = case status when 'withdrawn' then null else message end
+       message = case status when 'withdrawn' then null else message end,
+       delivery_days = case status when 'withdrawn' then null else delivery_days end
      where bidder_id = $1`,
     [uid, deletedName],
   );

@@ -55,6 +55,10 @@ export async function lockConversation(
 const messagesOf = (bidderId: string) =>
   `from messages m where m.task_id = $1::uuid and m.bidder_id = ${bidderId}`;
 
+/** SQL: the number of the latest of them, if there is one. An aggregate may read all, where few are expected. */
+const latestOf = (bidderId: string) =>
+  `(select m.number ${messagesOf(bidderId)} order by m.number desc limit 1)`;
+
 /** No mark shows a higher number. */
 const mostCounted = 100;
 
@@ -82,17 +86,20 @@ export async function findConversations(
      select c.id::text as "_id", ${other} as other, c.status, c.count,
        (select count(*)::int from (
          select ${messagesOf('c.bidder_id')} and m.number > c.read and m.sender_id <> $2
-         limit ${mostCounted}) u) as unread,
+         -- By the index that leaves out what was read.
+         order by m.number limit ${mostCounted}) u) as unread,
        sum(octet_length(${other}::text) + ${restOfBytes})
          over (order by ${byImportance}) as bytes
      from (
        select b.id, b.bidder_id, ${bidStatusOfPeople} as status,
          case $2 when t.owner_id then b.bidder_id else t.owner_id end as other_id,
          case $2 when t.owner_id then b.read_by_owner else b.read_by_bidder end as read,
-         coalesce((select max(m.number) ${messagesOf('b.bidder_id')}), 0) as count,
+         coalesce(${latestOf('b.bidder_id')}, 0) as count,
          (select m.created_at ${messagesOf('b.bidder_id')} order by m.number desc limit 1) as latest_at
        from bids b join tasks t on t.id = b.task_id
-       where t.id = $1::uuid and b.task_id = $1::uuid and $2 in (b.bidder_id, t.owner_id)
+       where t.id = $1::uuid and b.task_id = $1::uuid
+         -- Without the joined row: the messages of each bid would be counted before it is known.
+         and (b.bidder_id = $2 or $2 = (select owner_id from tasks where id = $1::uuid))
      ) c left join people p on p.id = c.other_id
      where c.count > 0 or c.bidder_id = $2 or c.status = 'accepted'
      order by ${byImportance} limit ${mostListed}
@@ -126,6 +133,7 @@ export function messagePageStatement(
       conditions: ['m.task_id = $1::uuid', 'm.bidder_id = $2'],
       parameters: [taskId, bidderId, personId],
       id: 'm.id',
+      isUnique: true,
     },
     messageOrders,
     page,
@@ -137,7 +145,7 @@ export async function countMessages(
   { taskId, bidderId }: Pick<Side, 'taskId' | 'bidderId'>,
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `select coalesce(max(m.number), 0) as count ${messagesOf('$2')}`,
+    `select coalesce(${latestOf('$2')}, 0) as count`,
     [taskId, bidderId],
   );
   return row?.count ?? 0;
@@ -163,9 +171,12 @@ export async function secondsToWait(
   { taskId, bidderId, personId }: Side,
 ): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
-    `select ceil(extract(epoch from m.created_at + interval '1 minute' - clock_timestamp()))::int
-       as seconds ${messagesOf('$2')} and m.sender_id = $3
-     order by m.number desc offset ${limits.messagesPerMinute - 1} limit 1`,
+    // Of the latest messages alone: in a minute, the two sides send no more.
+    `select ceil(extract(epoch from created_at + interval '1 minute' - clock_timestamp()))::int
+       as seconds
+     from (select m.* ${messagesOf('$2')}
+       order by m.number desc limit ${2 * limits.messagesPerMinute}) latest
+     where sender_id = $3 order by number desc offset ${limits.messagesPerMinute - 1} limit 1`,
     [taskId, bidderId, personId],
   );
   return Math.max(0, row?.seconds ?? 0);
@@ -200,9 +211,9 @@ export async function markRead(
   const column = personId === bidderId ? 'read_by_bidder' : 'read_by_owner';
   const rows = await db.query(
     // Not beyond what there is: a later message is unread.
-    `update bids set ${column} = least($3::int, (select max(m.number) ${messagesOf('$4')}))
+    `update bids set ${column} = least($3::int, (select coalesce(max(m.number), 0) ${messagesOf('$4')}))
      where task_id = $1::uuid and id = $2::uuid
-       and ${column} < least($3::int, (select max(m.number) ${messagesOf('$4')}))
+       and ${column} < least($3::int, (select coalesce(max(m.number), 0) ${messagesOf('$4')}))
      returning id`,
     [taskId, bidId, upTo, bidderId],
   );

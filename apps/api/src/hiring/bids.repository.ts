@@ -33,6 +33,7 @@ const bidColumns: Record<keyof Bid, string> = {
   bidDate: isoInstantSql('b.created_at'),
   bidderId: 'b.bidder_id',
   amount: 'trim_scale(b.amount)',
+  deliveryDays: 'b.delivery_days',
   // Nobody confirms a bid on a task that is closed.
   isConfirmed: `(t.status <> 'open' or ${isConfirmed})`,
   task: jsonObject({
@@ -64,7 +65,7 @@ export async function insertBid(
   db: Transaction,
   { taskId, ownerId }: TaskReference,
   bidder: Caller,
-  { amount, message, deadline }: AgreedTerms,
+  { amount, message, deliveryDays, deadline }: AgreedTerms,
   now: Date,
 ): Promise<Bid | undefined> {
   const said = {
@@ -72,6 +73,7 @@ export async function insertBid(
     created_at: now.toISOString(),
     amount,
     message,
+    delivery_days: deliveryDays,
     deadline,
   };
   const columns = Object.keys(said);

@@ -16,12 +16,13 @@ export type BidState = {
   status: StoredBidStatus;
   amount: number | null;
   message: string | null;
+  deliveryDays: number | null;
   /** Of the task, as the bidder agreed to it; null for a bid of an earlier release. */
   deadline: string | null;
 };
 
 /** What a bidder agrees to: a price, and to do the work by a day. */
-export interface AgreedTerms extends Pick<BidTerms, 'message'> {
+export interface AgreedTerms extends Pick<BidTerms, 'message' | 'deliveryDays'> {
   /** US dollars. */
   amount: number;
   /** Calendar day; null while the bidder has not agreed to that of the task. */
@@ -43,7 +44,7 @@ export const isConfirmed = 'coalesce(b.amount is not null and b.deadline = t.dea
 
 const ownBidColumns = `'_id', b.id, 'status', ${bidStatusOfPeople},
   'bidDate', ${isoInstantSql('b.created_at')}, 'isConfirmed', ${isConfirmed},
-  'amount', trim_scale(b.amount), 'message', b.message`;
+  'amount', trim_scale(b.amount), 'message', b.message, 'deliveryDays', b.delivery_days`;
 
 /** SQL of the bid `b` on the task `t`. */
 export const ownBidJson = `json_build_object(${ownBidColumns})`;
@@ -55,7 +56,8 @@ const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidde
 export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
   const [row] = await db.query<BidState>(
     `select b.task_id::text as "taskId", b.bidder_id as "bidderId", b.status,
-       b.amount::float8 as amount, b.message, ${isoDateSql('b.deadline')} as deadline
+       b.amount::float8 as amount, b.message, b.delivery_days as "deliveryDays",
+       ${isoDateSql('b.deadline')} as deadline
      from bids b where b.id = $1::uuid`,
     [bidId],
   );
@@ -105,15 +107,16 @@ export async function setBidTerms(
   db: Transaction,
   task: TaskReference,
   bidId: string,
-  { amount, message, deadline }: AgreedTerms,
+  { amount, message, deliveryDays, deadline }: AgreedTerms,
 ): Promise<OwnBid | undefined> {
   const [row] = await db.query<{ bid: OwnBid } & Changed>(
     `with b as (
-       update bids set amount = $3::numeric, message = $4, deadline = $5::date
+       update bids set amount = $3::numeric, message = $4, deadline = $5::date,
+         delivery_days = $6
        where task_id = $1::uuid and id = $2::uuid returning *
      ) select b.bidder_id as "bidderId", ${ownBidJson} as bid
      from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
-    [task.taskId, bidId, amount, message, deadline],
+    [task.taskId, bidId, amount, message, deadline, deliveryDays],
   );
   if (row) announceBids(db, task, [row]);
   return row?.bid;
@@ -165,9 +168,13 @@ export const receivedOrders: Orders<ReceivedSortField> = {
   amount: [keyOf.amount('coalesce(b.amount, t.budget)'), keyOf.instant('b.created_at')],
 };
 
-/** A page of the bids on a task, without those that were withdrawn, and without the bidders' records. */
+/**
+ * A page of the bids on a task, without those that were withdrawn, and without the bidders' records.
+ * @param isShortlist whether it is of the accepted bid and the shortlist alone
+ */
 export function receivedPageStatement(
   taskId: string,
+  isShortlist: boolean,
   page: PageRequest<ReceivedSortField>,
 ): Statement {
   return pageOf(
@@ -176,7 +183,11 @@ export function receivedPageStatement(
       tables: `bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id
         left join bid_notes n on n.task_id = b.task_id and n.bidder_id = b.bidder_id
           and n.placed_at = b.created_at`,
-      conditions: ['b.task_id = $1::uuid', isPlaced],
+      conditions: [
+        'b.task_id = $1::uuid',
+        isPlaced,
+        ...(isShortlist ? ["(b.status = 'accepted' or n.is_shortlisted)"] : []),
+      ],
       parameters: [taskId],
       id: 'b.id',
       // The record.

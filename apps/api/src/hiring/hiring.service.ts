@@ -58,9 +58,11 @@ const deliveryOf = (status: StatusChange['status']) =>
 
 /** @throws AppError when the terms are no longer those that the caller has read */
 function assertSeen(bid: BidTerms, seen: SeenTerms | undefined): void {
-  if (seen && (seen.amount !== bid.amount || seen.message !== bid.message)) {
-    throw new AppError('wrong_status', 'The bid has changed since you read it.');
-  }
+  // A page of an earlier release does not read the delivery time.
+  const { amount, message, deliveryDays = bid.deliveryDays } = seen ?? bid;
+  const isSame =
+    amount === bid.amount && message === bid.message && deliveryDays === bid.deliveryDays;
+  if (!isSame) throw new AppError('wrong_status', 'The bid has changed since you read it.');
 }
 
 /** @throws AppError when work in progress is cancelled without a reason, or with too long a one */
@@ -140,10 +142,16 @@ export function createHiringService(database: Database, notify: Notify) {
       caller: Caller,
     ): Promise<OwnBid> =>
       database.transaction(async (db) => {
-        const terms = checkedTerms(sent);
+        const checked = checkedTerms(sent);
         const { bid, task, situation } = await lockBid(db, bidId, caller);
+        // A page of an earlier release does not ask for the delivery time.
+        const isKept = sent.deliveryDays === undefined;
+        const terms = isKept ? { ...checked, deliveryDays: bid.deliveryDays } : checked;
         const amount = terms.amount ?? task.budget;
-        const isSame = amount === (bid.amount ?? task.budget) && terms.message === bid.message;
+        const isSame =
+          amount === (bid.amount ?? task.budget) &&
+          terms.message === bid.message &&
+          terms.deliveryDays === bid.deliveryDays;
         const name = isSame ? 'confirmBid' : 'changeBid';
         assertPossible(name, situation);
         assertSeen(bid, seen);
@@ -208,11 +216,14 @@ export function createHiringService(database: Database, notify: Notify) {
         throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
       }
       const request = parsePage(query, 'bidDate-desc', stored.receivedOrders);
-      const statement = stored.receivedPageStatement(taskId, request);
+      const isShortlist = query.shortlist === 'true';
+      const statement = stored.receivedPageStatement(taskId, isShortlist, request);
       const page = await readPage(database, statement, request);
       const bids = await stored.addRecords(database, JSON.parse(page.text));
-      const total = page.total ?? (await stored.countReceivedBids(database, taskId));
-      return listPage(query, { ...page, text: JSON.stringify(bids) }, total);
+      const isLeast = isShortlist && page.total === undefined;
+      const total =
+        page.total ?? (isLeast ? bids.length : await stored.countReceivedBids(database, taskId));
+      return listPage(query, { ...page, text: JSON.stringify(bids) }, total, isLeast);
     },
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),

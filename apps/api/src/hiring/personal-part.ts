@@ -9,7 +9,8 @@ export type PersonalRow = {
   bidStatus: StoredBidStatus | null;
   ownBid: OwnBid;
   winner: Contact | null;
-  agreedPrice: number | null;
+  /** Of the accepted bid. */
+  agreed: { price: number | null; deliveryDays: number | null } | null;
   deliveries: (Omit<NonNullable<TaskOfCaller['deliveries']>[number], 'files'> & {
     number: number;
   })[];
@@ -30,8 +31,8 @@ export function personalPart(
   caller: Caller,
   files: readonly (StoredWorkFile & { delivery: number })[],
 ): Partial<TaskOfCaller> {
-  const { bidStatus, ownBid, winner: hired, agreedPrice, poster, cancelReason, isHandedIn } = row;
-  const { deliveries, approvedFrom } = row;
+  const { bidStatus, ownBid, winner: hired, poster, cancelReason, isHandedIn } = row;
+  const { deliveries, approvedFrom, agreed } = row;
   const role = roleOf(caller.uid, task.userId, bidStatus ?? undefined);
   const hasBid = role === 'bidder' || role === 'winner';
   const possible = possibleTransitions({
@@ -53,7 +54,8 @@ export function personalPart(
     possible: possible.filter((step) => step !== 'rate' || !ownRating),
     ...(hasBid ? { ownBid: ownBid.status, bid: ownBid } : {}),
     ...(contact ? { contact } : {}),
-    ...(agreedPrice !== null && isSide ? { agreedPrice } : {}),
+    ...(isSide && agreed && agreed.price !== null ? { agreedPrice: agreed.price } : {}),
+    ...(isSide && agreed?.deliveryDays ? { agreedDeliveryDays: agreed.deliveryDays } : {}),
     ...(deliveries.length > 0 && isSide ? { deliveries: deliveries.map(withFiles) } : {}),
     ...(approvedFrom && isSide ? { approvedFrom } : {}),
     ...(isSide && task.status === 'completed'

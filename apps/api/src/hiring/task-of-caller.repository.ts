@@ -25,7 +25,9 @@ const winner = `(select ${contactOf('c')} from bids w join people c on c.id = w.
   where w.task_id = $2::uuid and w.status = 'accepted')`;
 
 /** Servers of the release before accept bids without a price: they are for the budget, as long as nobody can change it. */
-const agreedPrice = `(select coalesce(w.amount, case when t.status <> 'cancelled' then t.budget end)::float8
+const agreed = `(select json_build_object(
+    'price', trim_scale(coalesce(w.amount, case when t.status <> 'cancelled' then t.budget end)),
+    'deliveryDays', w.delivery_days)
   from bids w where w.task_id = $2::uuid and w.status = 'accepted')`;
 
 const ratingOf = (condition: string) =>
@@ -37,7 +39,7 @@ const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   ${ratingOf(`r.ratee_id = $3 and ${isVisible('$2::uuid')}`)} as "otherRating",
   ${isoInstantSql(`(t.completed_at + interval '${limits.ratingHiddenDays} days')`)} as "visibleFrom",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
-  t.cancel_reason as "cancelReason", ${winner} as winner, ${agreedPrice} as "agreedPrice",
+  t.cancel_reason as "cancelReason", ${winner} as winner, ${agreed} as agreed,
   t.handed_in_at is not null as "isHandedIn", ${deliveriesJson} as deliveries, ${isoInstantSql(approvalInstant)} as "approvedFrom",
   ${contactOf('p')} as poster`;
 

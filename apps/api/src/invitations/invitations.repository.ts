@@ -1,4 +1,5 @@
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { isInvitable } from '../people/invitable.sql';
 import { minuteOf, statusConditions } from '../tasks/closing.sql';
 
 /** Which of the inviter's open tasks the person was invited to. */
@@ -22,11 +23,9 @@ export async function findInvitations(
  * now waits for the transaction.
  */
 export async function lockInvitable(db: Transaction, personId: string): Promise<boolean> {
-  const rows = await db.query(
-    `select from people where id = $1 and forgotten_at is null and hidden_at is null
-       and blocked_at is null for share`,
-    [personId],
-  );
+  const rows = await db.query(`select from people p where p.id = $1 and ${isInvitable} for share`, [
+    personId,
+  ]);
   return rows.length > 0;
 }
 

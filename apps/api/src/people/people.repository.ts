@@ -1,6 +1,7 @@
 import type { Person, Profile } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
+import { isInvitable } from './invitable.sql';
 import { profileJson, saysSomething } from './profile.sql';
 import { isVisible, roleSql } from './ratings.sql';
 import { titleFor } from './title.sql';
@@ -41,6 +42,7 @@ export async function findPerson(
        where r.ratee_id = $1 and ${isVisible()}
      )
      select json_build_object('_id', p.id, 'name', p.name, 'photoURL', p.photo_url, 'isHidden', p.hidden_at is not null,
+       'isInvitable', ${isInvitable},
        'isBlocked', p.blocked_at is not null,
        'profile', case when f.person_id is not null then ${profileJson} end,
        'since', ${isoInstantSql('p.since')},

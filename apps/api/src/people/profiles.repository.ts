@@ -10,6 +10,7 @@ import { jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
 import type { Orders } from '../core/paging/cursor';
 import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import { isInvitable } from './invitable.sql';
 import { profileJson } from './profile.sql';
 
 const nothing: Profile = {
@@ -82,8 +83,7 @@ export function matchesNobody({ q = '', skill = '' }: PeopleFilter): boolean {
 }
 
 /** Looked up for each profile: of a join, the planner may read all people. */
-const isShown = `(select p.hidden_at is null and p.blocked_at is null and p.forgotten_at is null
-  from people p where p.id = t.person_id)`;
+const isShown = `(select ${isInvitable} from people p where p.id = t.person_id)`;
 
 /** The index of trigrams does not find words of one or two letters. */
 function wordCondition(word: string, parameters: SqlParameter[]): string {

@@ -51,6 +51,7 @@ interface DemoBid extends DemoEvent {
   status?: 'accepted' | 'rejected';
   amount?: number;
   message?: string;
+  deliveryDays?: number;
 }
 
 interface DemoQuestion extends DemoEvent {

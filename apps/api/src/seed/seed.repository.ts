@@ -19,6 +19,7 @@ interface DemoBidRow {
   status?: BidStatus;
   amount?: number;
   message?: string;
+  deliveryDays?: number;
   placedAt: Date;
 }
 
@@ -26,16 +27,16 @@ export async function insertDemoBid(
   db: Queryable,
   taskId: string,
   bidder: Caller,
-  { status = 'pending', amount, message, placedAt }: DemoBidRow,
+  { status = 'pending', amount, message, deliveryDays, placedAt }: DemoBidRow,
 ): Promise<void> {
   await db.query(
     `insert into bids (task_id, bidder_id, bidder_name, bidder_email, bidder_email_verified,
-       status, amount, message, created_at, deadline)
-     select t.id, $2, $3, $4, $5, $6, coalesce($7::numeric, t.budget), $8, $9::timestamptz, t.deadline
+       status, amount, message, created_at, delivery_days, deadline)
+     select t.id, $2, $3, $4, $5, $6, coalesce($7::numeric, t.budget), $8, $9::timestamptz, $10::smallint, t.deadline
      from tasks t where t.id = $1::uuid`,
     [
       ...[taskId, bidder.uid, bidder.name, bidder.email, bidder.isEmailVerified],
-      ...[status, amount ?? null, message ?? null, placedAt.toISOString()],
+      ...[status, amount ?? null, message ?? null, placedAt.toISOString(), deliveryDays ?? null],
     ],
   );
 }

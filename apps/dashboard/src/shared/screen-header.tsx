@@ -10,7 +10,10 @@ interface ScreenHeaderProps {
   actions?: ReactNode;
 }
 
-/** The header of a dashboard screen: its only `h1`, smaller than that of a public page. */
+/**
+ * The header of a dashboard screen: its only `h1`, smaller than that of a public page. It gets the
+ * focus of a control that goes away.
+ */
 export function ScreenHeader({ title, documentTitle, description, actions }: ScreenHeaderProps) {
   useDocumentTitle(documentTitle ?? title);
   return (
@@ -23,7 +26,7 @@ export function ScreenHeader({ title, documentTitle, description, actions }: Scr
       mb={{ base: '5', md: '6' }}
     >
       <Box minW="0">
-        <Heading as="h1" size="xl">
+        <Heading as="h1" size="xl" tabIndex={-1}>
           {title}
         </Heading>
         {description && (

@@ -1,6 +1,6 @@
 import { callAs } from '../caller';
 import { expect } from '../fixtures';
-import { eventually, expectCount, expectPath, logInAsMina, test, untilRendered } from './fixtures';
+import { eventually, expectCount, expectPath, logInAs, test, untilRendered } from './fixtures';
 import { button, field, heading, link, text } from './locators';
 
 test.use({ render: 'on' });
@@ -35,7 +35,7 @@ test('a visitor finds a task, logs in and places a bid', async ({ tab, site, pro
   });
 
   await test.step('log in, which leads back to the task', async () => {
-    await logInAsMina(tab);
+    await logInAs(tab, 'Mina Rao');
     await expectCount(tab, heading(title), 1);
     await expectPath(tab, `/task/${id}`);
   });

@@ -20,6 +20,8 @@ interface TestFixtures {
   /** Messages of the console that a test causes on purpose. */
   expectedMessages: RegExp;
   site: LateScripts;
+  /** Opens a tab, as of another person; that of the person before is closed, because WebKit's driver has one session. */
+  nextTab: () => Promise<SiteTab>;
   tab: SiteTab;
 }
 
@@ -69,13 +71,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(site);
     await site.close();
   },
-  tab: async ({ engine, expectedMessages, site }, use) => {
-    const tab = await engine.newTab();
-    await use({ ...tab, open: (path) => open(tab, `${site.url}${path}`) });
-    const messages = await tab.messages();
-    await tab.close();
+  nextTab: async ({ engine, expectedMessages, site }, use) => {
+    const messages: string[] = [];
+    let last: Tab | undefined;
+    async function closeLast(): Promise<void> {
+      const tab = last;
+      // Not a second time, when the next tab does not open.
+      last = undefined;
+      if (!tab) return;
+      messages.push(...(await tab.messages()));
+      await tab.close();
+    }
+    await use(async () => {
+      await closeLast();
+      const tab = await engine.newTab();
+      last = tab;
+      return { ...tab, open: (path) => open(tab, `${site.url}${path}`) };
+    });
+    await closeLast();
     expect(messages.filter((message) => !expectedMessages.test(message))).toEqual([]);
   },
+  tab: async ({ nextTab }, use) => use(await nextTab()),
 });
 
 /** Waits until an XPath matches as many elements. */
@@ -95,10 +111,10 @@ export async function expectPath(tab: Tab, path: string): Promise<void> {
   });
 }
 
-/** Fills and sends the form of the login screen. */
-export async function logInAsMina(tab: Tab): Promise<void> {
-  const mina = demo.accounts.find(({ name }) => name === 'Mina Rao');
-  await tab.type(field('Email address'), mina?.email ?? '');
+/** Fills and sends the form of the login screen for one of the demo accounts. */
+export async function logInAs(tab: Tab, name: string): Promise<void> {
+  const account = demo.accounts.find((one) => one.name === name);
+  await tab.type(field('Email address'), account?.email ?? '');
   await tab.type(field('Password'), demo.password);
   await tab.click(button('Sign in'));
 }

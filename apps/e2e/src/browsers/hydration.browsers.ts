@@ -4,7 +4,7 @@ import {
   eventually,
   expectCount,
   expectPath,
-  logInAsMina,
+  logInAs,
   test,
   untilRendered,
   type SiteTab,
@@ -90,7 +90,7 @@ test('a search that is typed before the scripts have come is kept', async ({ tab
 
 test('a login that is sent before the scripts have come happens', async ({ tab, site }) => {
   const release = await openEarly(tab, site, '/login');
-  await logInAsMina(tab);
+  await logInAs(tab, 'Mina Rao');
   release();
   await expectPath(tab, '/');
   await expectCount(tab, `//header${button('Logout')}`, 1);
@@ -131,7 +131,7 @@ test('a wrong hint about the session is corrected, either way', async ({ tab, si
   await eventually(async () => expect(await hasHint()).toBe(false));
   await tab.open('/login');
   await expectCount(tab, hydrated, 1);
-  await logInAsMina(tab);
+  await logInAs(tab, 'Mina Rao');
   await expectCount(tab, `//header${button('Logout')}`, 1);
   expect(await hasHint()).toBe(true);
   // WebKit aborts the calls of a page that is being left so early that they count as failures.

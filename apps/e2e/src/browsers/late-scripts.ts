@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { startProxy, type Proxy } from '../proxy';
 import { recordingScript } from './record-console';
 
 const recorder = '/record-console.js';
+const digest = createHash('sha256').update(recordingScript).digest('base64');
+/** The page demands a hash of each script. */
+const recorderElement = `<script src="${recorder}" integrity="sha256-${digest}" crossorigin></script>`;
 
 /** The edge behind a proxy that can hold back the page's scripts and change its HTML. */
 export interface LateScripts extends Proxy {
@@ -21,9 +25,7 @@ export async function startLateScripts(edge: string): Promise<LateScripts> {
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(recordingScript);
     else if (/^\/assets\/main\..*\.js$/.test(url)) void held.then(() => passOn());
     else if (headers.accept?.includes('text/html'))
-      passOn((body) =>
-        change(body.toString()).replace('<head>', `<head><script src="${recorder}"></script>`),
-      );
+      passOn((body) => change(body.toString()).replace('<head>', `<head>${recorderElement}`));
     else passOn();
   });
   return {

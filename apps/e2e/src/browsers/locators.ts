@@ -7,4 +7,4 @@ export const link = (name: string) => `//a${named(name)}`;
 export const heading = (name: string) => `//*[self::h1 or self::h2 or self::h3]${named(name)}`;
 export const text = (content: string) => `//*[text()="${content}"]`;
 export const field = (label: string) =>
-  `//input[@aria-label="${label}" or @id=//label[starts-with(normalize-space(), "${label}")]/@for]`;
+  `//*[self::input or self::textarea][@aria-label="${label}" or @id=//label[starts-with(normalize-space(), "${label}")]/@for]`;

@@ -8,8 +8,13 @@ import { describeShell, type Build } from '@talentsphere/releases/store';
 const hashIn = /(?<=\.)[0-9a-f]{10}(?=\.\w+$)/;
 const isText = (file: string) => /\.(js|css|html|json)$/.test(file);
 
-/** Gives every file of a build another content hash in its name, as if all of them had changed. */
-async function renameFiles(folder: string, mark: string): Promise<void> {
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/**
+ * Gives every file of a build another content hash in its name, as if all of them had changed.
+ * @returns the digests of texts before and after, by which the page knows its script
+ */
+async function renameFiles(folder: string, mark: string): Promise<(readonly [string, string])[]> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.\w+$/.test(file));
   const hashes = new Map(
     files.flatMap((file) => {
@@ -20,11 +25,18 @@ async function renameFiles(folder: string, mark: string): Promise<void> {
   );
   const renamed = (text: string) =>
     [...hashes].reduce((result, [hash, next]) => result.replaceAll(hash, next), text);
+  const digests: (readonly [string, string])[] = [];
   for (const file of files) {
     const place = path.join(folder, file);
-    if (isText(file)) await writeFile(place, renamed(await readFile(place, 'utf8')));
+    if (isText(file)) {
+      const before = await readFile(place, 'utf8');
+      const after = renamed(before);
+      digests.push([digestOf(before), digestOf(after)]);
+      await writeFile(place, after);
+    }
     await rename(place, path.join(folder, renamed(file)));
   }
+  return digests;
 }
 
 /**
@@ -42,9 +54,12 @@ export async function withChangedShell<Result>(
       filter: (source) => !/\/(node_modules|src|dist-dev)$|\.(br|gz)$/.test(source),
     });
     const dist = path.join(folder, 'dist');
-    await renameFiles(dist, mark);
+    const digests = await renameFiles(dist, mark);
     const page = path.join(dist, 'index.html');
-    const html = await readFile(page, 'utf8');
+    const html = digests.reduce(
+      (text, [before, after]) => text.replaceAll(before, after),
+      await readFile(page, 'utf8'),
+    );
     const meta = `<meta name="shell-build" content="${mark}">`;
     await writeFile(page, html.replace('<title>', `${meta}<title>`));
     return await use(describeShell(folder));

@@ -37,8 +37,8 @@ async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>>
   return located;
 }
 
-const changing = { maxAge: 0, immutable: false };
-const forADay = { maxAge: '1d', immutable: false };
+const changing = { maxAge: 0, immutable: false, lastModified: true };
+const forADay = { maxAge: '1d', immutable: false, lastModified: true };
 
 /** Serves the files of released shells, and those of the shell in a folder and of the ones before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {

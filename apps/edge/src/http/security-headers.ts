@@ -11,16 +11,20 @@ export interface PageAccess {
   styleHashes: readonly string[];
   /** Allows the page's own inline scripts. */
   scriptHashes: readonly string[];
+  /** Whether each script has a hash. Those of a dev server, and of a shell from before hashes, have none. */
+  isVerified: boolean;
   /** Where a developer may load a remote from. */
   overrideOrigins: readonly string[];
 }
 
 /** Headers of every page. */
 export function pageHeaders(access: PageAccess): Record<string, string> {
-  const { auth, styleHashes, scriptHashes, overrideOrigins } = access;
+  const { auth, styleHashes, scriptHashes, isVerified, overrideOrigins } = access;
   // A dev server announces edits over a WebSocket.
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws'));
   const real = auth.mode === 'firebase';
+  // Neither a remote on a developer's machine nor the scripts of Google's window have hashes.
+  const isEnforced = isVerified && overrideOrigins.length === 0 && !real;
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...(real ? google.script : []), ...overrideOrigins],
@@ -38,13 +42,19 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The shell has the one policy, which decides what may be loaded as a script.
+    ...(isEnforced
+      ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }
+      : {}),
   };
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
+    ...(isEnforced ? { 'integrity-policy': 'blocked-destinations=(script)' } : {}),
     // The provider's popup must be able to message the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
     vary: 'accept-encoding, cookie',
   };
@@ -54,7 +64,6 @@ export function pageHeaders(access: PageAccess): Record<string, string> {
 export const commonHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   // Browsers ignore it on a connection without TLS. Other sites of the domain are not included.
   ...(publicOrigin?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000' }

@@ -24,15 +24,30 @@ export interface PageTemplate {
   scriptHashes: readonly string[];
   /** CSP sources of the template's inline style sheets. */
   styleHashes: readonly string[];
+  /** Whether the page has the hash of each script that it loads. */
+  isVerified: boolean;
   /** The `Link` header for the scripts of every page. */
   link: string;
 }
 
+/** A script that the template loads. */
+interface LinkedScript {
+  src: string;
+  integrity: string | undefined;
+}
+
+function linkedScripts(html: string): LinkedScript[] {
+  return [...html.matchAll(/<script\s([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const valueOf = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1];
+    const src = valueOf('src');
+    return src ? [{ src, integrity: valueOf('integrity') }] : [];
+  });
+}
+
 /** Scripts run after the document has been parsed, so they must not delay what is painted before. */
-function preloadHeader(html: string): string {
-  return [...html.matchAll(/<script defer src="([^"]+)">/g)]
-    .map(([, file]) => `<${file}>; rel=preload; as=script; fetchpriority=low`)
-    .join(', ');
+function preloadOf({ src, integrity }: LinkedScript): string {
+  const verified = integrity ? `; crossorigin; integrity="${integrity}"` : '';
+  return `<${src}>; rel=preload; as=script${verified}; fetchpriority=low`;
 }
 
 /** The source in a content security policy that allows an inline element with this text. */
@@ -45,11 +60,13 @@ export function templateOf(html: string): PageTemplate {
   if (!html.includes(emptyRoot)) throw new Error(`The shell's page has no ${emptyRoot}.`);
   const hashesOf = (element: RegExp) =>
     [...html.matchAll(element)].map(([, text = '']) => policyHash(text));
+  const scripts = linkedScripts(html);
   return {
     html,
     scriptHashes: hashesOf(/<script>(.*?)<\/script>/gs),
     styleHashes: hashesOf(/<style>(.*?)<\/style>/gs),
-    link: preloadHeader(html),
+    isVerified: scripts.every(({ integrity }) => integrity),
+    link: scripts.map(preloadOf).join(', '),
   };
 }
 

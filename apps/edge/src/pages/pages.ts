@@ -117,7 +117,7 @@ function pageComposer(sources: PageSources) {
         ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
       };
       const { template } = shell;
-      const { scriptHashes, link } = template;
+      const { scriptHashes, isVerified, link } = template;
       const ownStyles = rendered ? [policyHash(styleText(rendered))] : [];
       const ofNotice = notice ? [noticeStyleHash] : [];
       const styleHashes = [emptyStyle, ...template.styleHashes, ...ownStyles, ...ofNotice];
@@ -126,7 +126,7 @@ function pageComposer(sources: PageSources) {
       return {
         html: composePage(template, { settings, first, rendered, notice, head }),
         headers: {
-          ...pageHeaders({ auth, styleHashes, scriptHashes, overrideOrigins }),
+          ...pageHeaders({ auth, styleHashes, scriptHashes, isVerified, overrideOrigins }),
           ...(link ? { link } : {}),
           ...(notice ? ofPreviews : {}),
         },

@@ -20,7 +20,7 @@ function createShells() {
   const serve = (version: string): ServedShell => ({
     contract: undefined,
     version,
-    template: { html: '', scriptHashes: [], styleHashes: [], link: '' },
+    template: { isVerified: false, html: '', scriptHashes: [], styleHashes: [], link: '' },
     renderer: { stop: () => void stopped.push(version) } as Partial<PageRenderer> as PageRenderer,
   });
   const shells = new Shells({

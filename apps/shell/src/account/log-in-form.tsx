@@ -1,5 +1,13 @@
 import { useAction, useForm, useHost, useLocation } from '@talentsphere/host';
-import { Button, FormCard, PasswordField, TextField, useCameAsHtml } from '@talentsphere/ui';
+import {
+  Button,
+  FormCard,
+  PasswordField,
+  TextField,
+  useCameAsHtml,
+  useHydrated,
+} from '@talentsphere/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
@@ -55,6 +63,15 @@ export function LogInForm() {
     submit: logIn,
   });
   const { email } = form.values;
+  const isHydrated = useHydrated();
+  const fillIn = useEffectEvent(() => {
+    const known = emailOf(state);
+    // Unless somebody has typed meanwhile.
+    if (cameAsHtml && known && !email) form.reset({ ...form.values, email: known });
+  });
+  useEffect(() => {
+    if (isHydrated) fillIn();
+  }, [isHydrated]);
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy || reset.busy}>
       <TextField

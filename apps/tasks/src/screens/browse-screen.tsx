@@ -6,9 +6,10 @@ import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
 import { ofUser } from '../features/browse/browse-queries';
 import { NearMatches } from '../features/browse/near-matches';
-import { SavedFilter, SavedOfNobody } from '../features/browse/saved-filter';
+import { SavedFilter, SavedOfNobody, SavedOfOldServer } from '../features/browse/saved-filter';
 import { useBrowseFilters } from '../features/browse/use-browse-filters';
 import { useBrowseTasks } from '../features/browse/use-browse-tasks';
+import { useKnowsSaved } from '../shared/saved-tasks';
 import { useLoadFailure } from '../shared/use-load-failure';
 
 const description = 'Search all tasks, narrow them down, and bid on those that are open.';
@@ -20,10 +21,14 @@ export default function BrowseScreen() {
   const { user, status } = useSession();
   const settled = ofUser(chosen, user);
   const list = useBrowseTasks(settled);
-  const isWaiting = chosen.isSavedOnly && status === 'unknown';
+  const { knowsSaved, error } = useKnowsSaved(chosen.isSavedOnly);
   const isOfNobody = chosen.isSavedOnly && status === 'signed-out';
-  const tasks = isWaiting || isOfNobody ? undefined : list.tasks;
-  const failure = useLoadFailure(list.error, 'Failed to Load Tasks', fallback);
+  const isUnknown = chosen.isSavedOnly && knowsSaved === false;
+  const tasks = chosen.isSavedOnly && !knowsSaved ? undefined : list.tasks;
+  const isMissing = !tasks && !isOfNobody && !isUnknown;
+  // One dialog, when both fail.
+  const cause = list.error ?? (list.tasks ? error : null);
+  const failure = useLoadFailure(cause, 'Failed to Load Tasks', fallback);
   const more = (
     <ListEnd
       hasMore={list.hasMore}
@@ -57,8 +62,9 @@ export default function BrowseScreen() {
         />
       )}
       {isOfNobody && <SavedOfNobody />}
-      {!tasks && !isOfNobody && failure !== undefined && <BrowseFailure text={failure} />}
-      {!tasks && !isOfNobody && failure === undefined && <LoadingPanel label="Loading tasks" />}
+      {isUnknown && <SavedOfOldServer />}
+      {isMissing && failure !== undefined && <BrowseFailure text={failure} />}
+      {isMissing && failure === undefined && <LoadingPanel label="Loading tasks" />}
     </Page>
   );
 }

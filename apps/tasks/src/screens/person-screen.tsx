@@ -129,7 +129,8 @@ function Profile({ person }: { person: Person }) {
             {profile ? 'Edit Your Profile' : 'Complete Your Profile'}
           </ButtonLink>
         ) : (
-          !person.isHidden && <InviteButton personId={_id} name={posterName(name)} />
+          // A server of the release before does not say, and refuses whoever cannot be invited.
+          (person.isInvitable ?? true) && <InviteButton personId={_id} name={posterName(name)} />
         )}
       </Flex>
       {profile && <AboutPerson profile={profile} />}
@@ -163,6 +164,7 @@ function Profile({ person }: { person: Person }) {
 export default function PersonScreen() {
   const { personId = '' } = useParams();
   const { api } = useHost();
+  const isOwn = useSession().user?.uid === personId;
   const { data: person, error, isPending, refetch } = useQuery(personQueries.one(api, personId));
   useDocumentTitle(person ? posterName(person.name) : 'Profile');
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -172,7 +174,15 @@ export default function PersonScreen() {
       <Box ref={content}>
         {isPending && <LoadingPanel label="Loading the profile" />}
         {person && <Profile person={person} />}
-        {!person && isUnknown && (
+        {!person && isUnknown && isOwn && (
+          <EmptyState
+            level={1}
+            title="You have no profile yet."
+            text="Say what you can do: clients read it beside your bids, and find you by your skills."
+            action={<ButtonLink to={paths.settings}>Complete Your Profile</ButtonLink>}
+          />
+        )}
+        {!person && isUnknown && !isOwn && (
           <EmptyState
             level={1}
             title="This person has no profile."

@@ -1,13 +1,17 @@
 import type { OwnBid } from '@talentsphere/api/contract';
-import { formatBudget } from '@talentsphere/domain';
+import { counted, formatBudget } from '@talentsphere/domain';
 import { Text } from '@talentsphere/ui';
 
-type Terms = Pick<OwnBid, 'amount' | 'message'>;
+type Terms = Pick<OwnBid, 'amount' | 'message' | 'deliveryDays'>;
 
 /** @param budget of the task, which a bid without an amount is for */
 export function amountText({ amount }: Terms, budget: number): string {
   return amount === null ? `${formatBudget(budget)} (budget)` : formatBudget(amount);
 }
+
+/** @returns such as `5 days`; undefined for a bid that does not state it */
+export const deliveryText = ({ deliveryDays }: Terms): string | undefined =>
+  deliveryDays ? counted(deliveryDays, 'day') : undefined;
 
 /** The message of a bid with its line breaks; nothing without one. */
 export function BidMessage({ message }: Terms) {

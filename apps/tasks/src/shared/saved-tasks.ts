@@ -1,4 +1,4 @@
-import { call, type Transport } from '@talentsphere/api';
+import { ApiError, call, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
@@ -27,6 +27,23 @@ function useSavedTasks<Data>(select: (taskIds: readonly string[]) => Data): Data
     select: ({ taskIds }) => select(taskIds),
   });
   return user ? data : undefined;
+}
+
+/**
+ * Whether the server can list what the user has saved: one of the release before ignores that filter,
+ * and sends all tasks. Undefined until it has said so, and when it fails to. What is shown then must
+ * stay: its buttons would request again what has failed, and be removed by doing so, without end.
+ */
+export function useKnowsSaved(isAsked: boolean) {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const { data, error } = useQuery({
+    ...savedQuery(transport, user?.uid ?? ''),
+    enabled: isAsked && user !== null,
+  });
+  const isOld = error instanceof ApiError && error.status === 404;
+  const knowsSaved = isOld ? false : data && true;
+  return { knowsSaved, error: isAsked && knowsSaved === undefined ? error : null };
 }
 
 /** The tasks that the user has saved; undefined while nobody says. */

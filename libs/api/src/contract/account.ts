@@ -45,6 +45,7 @@ export const AccountExport = Type.Object({
       taskId,
       amount: Type.Union([Type.Number(), Type.Null()]),
       message: nullableText,
+      deliveryDays: Type.Union([Type.Integer(), Type.Null()]),
       status: Type.String(),
       bidDate: instant,
     }),

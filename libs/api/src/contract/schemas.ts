@@ -96,6 +96,11 @@ export const BidTerms = Type.Object({
       description: `At most ${limits.bidMessageLength} characters.`,
     }),
   ),
+  deliveryDays: Type.Optional(
+    Type.Union([Type.Number(), Type.Null()], {
+      description: `In how many days after the hire the bidder delivers: a whole number from 1 to ${limits.bidDeliveryDays}. What a change leaves out stays.`,
+    }),
+  ),
 });
 
 /** What the bidder has read of the task and agrees to: when it says something else by now, nothing is done. */
@@ -119,6 +124,11 @@ const isConfirmed = Type.Optional(
 const bidTerms = {
   amount: Type.Union([Type.Number(), Type.Null()]),
   message: nullableText,
+  deliveryDays: Type.Optional(
+    Type.Union([Type.Integer(), Type.Null()], {
+      description: 'From the hire to the delivery; null when the bid does not state it.',
+    }),
+  ),
 };
 
 /** Somebody's own bid on a task. */
@@ -190,6 +200,9 @@ export const Person = Type.Object({
   isHidden: Type.Optional(
     Type.Boolean({ description: 'Whether a moderator has hidden it: only the person reads it.' }),
   ),
+  isInvitable: Type.Optional(
+    Type.Boolean({ description: 'Whether the person can be invited to bid: not when blocked.' }),
+  ),
   profile: Type.Optional(Profile),
   since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
   posted: Type.Integer({ description: 'Tasks posted.' }),
@@ -249,6 +262,11 @@ export const TaskOfCaller = Type.Object({
   agreedPrice: Type.Optional(
     Type.Number({
       description: 'US dollars: of the accepted bid, for the owner and the person who was hired.',
+    }),
+  ),
+  agreedDeliveryDays: Type.Optional(
+    Type.Integer({
+      description: 'Of the accepted bid, if it states them, for the same two.',
     }),
   ),
   cancelReason: Type.Optional(Type.String()),
@@ -319,6 +337,11 @@ export const ReceivedBidsQuery = Type.Object({
   sortBy: Type.Optional(
     Type.Enum(['bidDate-desc', 'amount-asc'], {
       description: 'A bid without an amount counts as one for the budget of the task.',
+    }),
+  ),
+  shortlist: Type.Optional(
+    Type.Enum(['true'], {
+      description: 'Only the accepted bid and those on the shortlist of the caller.',
     }),
   ),
   ...paging,
@@ -493,6 +516,7 @@ export const Bid = Type.Object({
   bidDate: Type.String({ format: 'date-time' }),
   bidderId: Type.String(),
   amount: Type.Optional(bidTerms.amount),
+  deliveryDays: bidTerms.deliveryDays,
   isConfirmed,
   task: Type.Object({
     _id: Type.String({ format: 'uuid' }),

@@ -89,6 +89,7 @@ export const edgeSettings = Type.Object({
   PREVIEW_KEY: Optional(all.PREVIEW_KEY),
   METRICS_TOKEN: Optional(all.METRICS_TOKEN),
   PUBLIC_ORIGIN: Optional(all.PUBLIC_ORIGIN),
+  SECURITY_CONTACT: Optional(all.SECURITY_CONTACT),
   OVERRIDE_ORIGINS: Optional(all.OVERRIDE_ORIGINS),
   REMOTE_OVERRIDES: Optional(all.REMOTE_OVERRIDES),
   ...tracingSettings('talentsphere-edge'),

@@ -75,6 +75,12 @@ export const variables = {
   )(
     'Public address of the site, which [search engines and social networks](configure-the-edge.md#search-engines-and-social-networks) show, and where the links of [emails](configure-the-server.md#emails) lead; by default, the site names no public address.',
   ),
+  SECURITY_CONTACT: text(
+    'an address like mailto:security@talentsphere.example, or one that starts with https://',
+    (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*)$/.test(value),
+  )(
+    'Whom those tell who found a vulnerability: the edge then serves `/.well-known/security.txt` ([RFC 9116](https://www.rfc-editor.org/rfc/rfc9116)); by default, there is no such file.',
+  ),
   MODERATORS: list('email addresses separated by commas, like ada@example.com', (item) =>
     /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/.test(item),
   )(
@@ -84,7 +90,7 @@ export const variables = {
     'origins separated by commas, like http://localhost:5102',
     isOrigin,
   )(
-    "Origins that a remote may be loaded from; with `INSPECTOR=on`, the page's Content-Security-Policy allows them.",
+    "Origins that a remote may be loaded from; with `INSPECTOR=on`, the page's Content-Security-Policy allows them, and the browser demands no hashes of scripts.",
   ),
   REMOTE_OVERRIDES: list('items like tasks=http://localhost:5102, separated by commas', (item) =>
     /^[^=]+=./.test(item),

@@ -1,34 +1,10 @@
 import type { CSSObject } from '@emotion/react';
-import { conditions } from '../style-engine/conditions';
 import { resolveOnce } from '../style-engine/resolve-once';
 import { isEngineOn } from '../style-engine/switch';
+import { created } from './created';
 import { globalCss } from './global-css';
-import { createSystem, css, defaultBaseConfig } from './styling';
-import { fontSizes, textStyles } from './text-styles';
-import { darkVariables, themedTokens } from './themed-tokens';
-import { breakpoints, keyframes, tokens } from './tokens';
-
-/**
- * Chakra with our tokens alone: no recipe and no token of its presets is
- * loaded, because everything that a shared package names is downloaded.
- */
-const created = createSystem({
-  utilities: defaultBaseConfig.utilities ?? {},
-  cssVarsPrefix: 'ts',
-  preflight: true,
-  conditions,
-  theme: {
-    breakpoints,
-    keyframes,
-    tokens: {
-      ...tokens,
-      ...themedTokens,
-      colors: { ...tokens.colors, ...themedTokens.colors },
-      fontSizes,
-    },
-    textStyles,
-  },
-});
+import { css } from './styling';
+import { darkVariables } from './themed-tokens';
 
 const ownStyles = [
   `@layer base{${globalCss}}`,

@@ -11,8 +11,6 @@ const spacing = Object.fromEntries(steps.map((step) => [String(step), `${step / 
 const sizes = {
   ...spacing,
   full: '100%',
-  min: 'min-content',
-  max: 'max-content',
   fit: 'fit-content',
   prose: '65ch',
   xs: '20rem',
@@ -21,10 +19,7 @@ const sizes = {
   lg: '32rem',
   xl: '36rem',
   '2xl': '42rem',
-  '3xl': '48rem',
   '4xl': '56rem',
-  '5xl': '64rem',
-  '6xl': '72rem',
   '7xl': '80rem',
 };
 
@@ -42,7 +37,6 @@ export const tokens = {
   }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   radii: values({
-    none: '0',
     xs: '4px',
     sm: '6px',
     md: '10px',
@@ -52,7 +46,6 @@ export const tokens = {
   }),
   borders: values({ none: '0' }),
   zIndex: values({
-    base: 0,
     raised: 1,
     sticky: 100,
     overlay: 1000,

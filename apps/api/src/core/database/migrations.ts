@@ -28,6 +28,7 @@ import notesAndMailKinds from '../../migrations/0027-notes-and-mail-kinds.sql';
 import kindsOfMails from '../../migrations/0028-kinds-of-mails.sql';
 import workFiles from '../../migrations/0029-work-files.sql';
 import pictures from '../../migrations/0030-pictures.sql';
+import deliveryTimes from '../../migrations/0031-delivery-times.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   { version: 28, name: 'kinds of mails', sql: kindsOfMails, since: 12 },
   { version: 29, name: 'work files', sql: workFiles, since: 12 },
   { version: 30, name: 'pictures', sql: pictures, since: 12 },
+  { version: 31, name: 'delivery times', sql: deliveryTimes, since: 12 },
 ];

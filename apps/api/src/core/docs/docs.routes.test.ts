@@ -1,5 +1,6 @@
 import { endpoints } from '@talentsphere/api/contract';
 import Fastify from 'fastify';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,10 +80,12 @@ test('every status of the contract is in the document, with its schema', () => {
   ]);
 });
 
-test('the page has its one script from this server, and evaluates no text', async () => {
+test('the page has its one script from this server, by its hash, and evaluates no text', async () => {
   const { body, headers } = await app.inject('/docs');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
-  const [, script = ''] = /<script src="([^"]*)">/.exec(body) ?? [];
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  const [, script = '', hash] = /<script src="([^"]*)" integrity="([^"]*)"/.exec(body) ?? [];
+  expect(hash).toBe(`sha256-${createHash('sha256').update('show()').digest('base64')}`);
   expect(body).not.toMatch(/https?:/);
   expect((await app.inject(`/${script}`)).body).toBe('show()');
 });

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
-import { referencePage, referencePolicy, title } from './reference-page';
+import { referenceHeaders, referencePage, title } from './reference-page';
 
 const config = { caller: 'anyone' } as const;
 
@@ -51,13 +52,12 @@ export const docs = fastifyPlugin<DocsOptions>(
     app.get('/openapi.json', { config }, (_request, reply) =>
       reply.type('application/json; charset=utf-8').send(json),
     );
-    app.get('/docs', { config }, (_request, reply) =>
-      reply
-        .header('content-security-policy', referencePolicy)
-        .type('text/html; charset=utf-8')
-        .send(referencePage),
-    );
     const root = join(built, 'docs');
+    let page: string | undefined;
+    app.get('/docs', { config }, async (_request, reply) => {
+      page ??= referencePage(await readFile(join(root, 'reference.js')));
+      return reply.headers(referenceHeaders).type('text/html; charset=utf-8').send(page);
+    });
     await app.register(staticFiles, { root, serve: false, preCompressed: true });
     app.get('/docs/reference.js', { config }, (_request, reply) => reply.sendFile('reference.js'));
   },

@@ -53,6 +53,8 @@ interface Source {
   parameters: readonly SqlParameter[];
   /** The column that orders rows which are equal in the order's own columns. */
   id: string;
+  /** Whether no rows are equal in them: an index of those columns alone then gives the order, whatever is expected. */
+  isUnique?: boolean;
   /** The most bytes that are added to each row after it was read. */
   addedBytes?: number;
 }
@@ -65,20 +67,31 @@ export const mostBytes = 1_000_000;
  * more than asked for shows whether there is a next page.
  */
 export function pageOf<Field extends string>(
-  { json, tables, details, conditions, parameters: given, id, addedBytes = 0 }: Source,
+  {
+    json,
+    tables,
+    details,
+    conditions,
+    parameters: given,
+    id,
+    isUnique = false,
+    addedBytes = 0,
+  }: Source,
   orders: Orders<Field>,
   { order: { field, direction }, limit, after }: PageRequest<Field>,
 ): Statement {
   const parameters = [...given];
   const columns = orders[field];
-  const key = [...columns.map(({ column }) => column), id];
+  const key = [...columns.map(({ column }) => column), ...(isUnique ? [] : [id])];
   const pageConditions = [...conditions];
   if (after) {
     const values = columns.map(
       ({ type }, index) => `$${parameters.push(after.values[index] ?? null)}::${type}`,
     );
-    const position = [...values, `$${parameters.push(after.id)}::uuid`].join(', ');
-    pageConditions.push(`(${key.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${position})`);
+    if (!isUnique) values.push(`$${parameters.push(after.id)}::uuid`);
+    pageConditions.push(
+      `(${key.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${values.join(', ')})`,
+    );
   }
   const values = columns.map(({ toText }) => toText).join(', ');
   const item = `select ${json}::text as item, json_build_array(${values}) as values, ${id}::text as id`;

@@ -6,7 +6,9 @@ interface UserBadgeProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** Who is signed in, with the way to their settings. */
+const linkStyles = { display: 'inline-block', py: '1' } as const;
+
+/** Who is signed in, with the ways to what others see of them and to their settings. */
 export function UserBadge({ onChoose }: UserBadgeProps) {
   const { user } = useSession();
   return (
@@ -26,9 +28,16 @@ export function UserBadge({ onChoose }: UserBadgeProps) {
             {user.email}
           </Text>
         )}
-        <Link to={paths.settings} onClick={onChoose} textStyle="sm" display="inline-block" py="1">
-          Settings
-        </Link>
+        <HStack columnGap="4" rowGap="0" wrap="wrap" textStyle="sm">
+          {user && (
+            <Link to={paths.person(user.uid)} onClick={onChoose} {...linkStyles}>
+              View my profile
+            </Link>
+          )}
+          <Link to={paths.settings} onClick={onChoose} {...linkStyles}>
+            Settings
+          </Link>
+        </HStack>
       </Box>
     </HStack>
   );

@@ -1,5 +1,5 @@
 import type { Bid } from '@talentsphere/api/contract';
-import { formatBudget } from '@talentsphere/domain';
+import { counted, formatBudget } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
 import { Box, ButtonLink, type Column, StatusBadge, Text } from '@talentsphere/ui';
@@ -24,9 +24,12 @@ function idOf(bid: Bid): string | undefined {
   return task?.removed ? undefined : task?._id;
 }
 
-/** The price of the bid, where it is not the budget, or was agreed on; an older server does not say it. */
+/**
+ * The price of the bid, where it is not the budget, or was agreed on, and its delivery time; an older server says
+ * neither.
+ */
 function BidTerms({ bid }: { bid: Bid }) {
-  const { amount, status, isConfirmed } = bid;
+  const { amount, deliveryDays, status, isConfirmed } = bid;
   const isAsked = status === 'pending' && isConfirmed === false;
   const isAgreed = status === 'accepted';
   const name = isAgreed ? 'Agreed price' : 'Your price';
@@ -35,6 +38,11 @@ function BidTerms({ bid }: { bid: Bid }) {
       {typeof amount === 'number' && (isAgreed || amount !== taskOf(bid)?.budget) && (
         <Text textStyle="xs" color="fg.subtle">
           {name}: {formatBudget(amount)}
+        </Text>
+      )}
+      {deliveryDays && (
+        <Text textStyle="xs" color="fg.subtle">
+          Delivery time: {counted(deliveryDays, 'day')}
         </Text>
       )}
       {isAsked && <StatusBadge tone="warning">Please confirm</StatusBadge>}

@@ -93,9 +93,10 @@ function Entries() {
 /** Everything the user was told, and whether it also comes by email. */
 export function NotificationList() {
   const { api } = useHost();
-  // Both at once, so that nothing moves.
-  const { isPending } = useQuery(notificationQueries.email(api));
-  if (isPending) return <LoadingPanel label="Loading your notifications" />;
+  // Both at once, so that nothing moves. After a failure they stay: the switch requests again when it
+  // appears, and would be removed by that, without end.
+  const { isFetched } = useQuery(notificationQueries.email(api));
+  if (!isFetched) return <LoadingPanel label="Loading your notifications" />;
   return (
     <Stack gap="5">
       <EmailSwitch />

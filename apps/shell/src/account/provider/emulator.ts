@@ -4,7 +4,7 @@ import {
   type Auth,
   type AuthCredential,
 } from 'firebase/auth';
-import { asProviderError } from './provider-error';
+import { asProviderError } from './as-provider-error';
 
 /** Points the SDK at the Auth emulator. */
 export function connectToEmulator(auth: Auth, url: string): void {

@@ -30,7 +30,8 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import type { AuthProvider } from './auth-provider';
-import { asProviderError, ProviderError } from './provider-error';
+import { asProviderError } from './as-provider-error';
+import { ProviderError } from './provider-error';
 
 function asUser(user: FirebaseUser): User {
   const { uid, email, emailVerified, displayName, photoURL, providerData } = user;

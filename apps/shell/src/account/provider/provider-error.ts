@@ -1,24 +1,8 @@
-import { accountMessages } from '@talentsphere/domain';
-import { isChunkFailure } from '@talentsphere/federation/chunk-failure';
+// In the first script of the page: the messages of all other errors are in `as-provider-error.ts`.
 
-/** Messages for the provider's error codes; the provider's own messages contain only the code. */
-const texts: Readonly<Record<string, string>> = {
-  // Not which of the two was wrong: that would reveal who has an account.
-  'auth/invalid-credential': 'Please check your credentials and try again.',
-  'auth/user-not-found': 'Please check your credentials and try again.',
-  'auth/wrong-password': 'Please check your credentials and try again.',
-  'auth/invalid-login-credentials': 'Please check your credentials and try again.',
-  'auth/invalid-email': accountMessages.email,
-  'auth/email-already-in-use': 'This email address is already in use.',
-  'auth/user-mismatch': 'That is another account than the one that you are signed in with.',
-  'auth/user-disabled': 'This account has been disabled.',
-  'auth/too-many-requests': 'Too many attempts. Please wait a moment and try again.',
-  'auth/network-request-failed':
-    'The sign-in service cannot be reached. Please check your connection.',
-  'auth/popup-closed-by-user': 'The Google window was closed before the sign-in was finished.',
-  'auth/cancelled-popup-request': 'The Google window was closed before the sign-in was finished.',
-  'auth/popup-blocked': 'Your browser blocked the Google window. Please allow it and try again.',
-};
+export const unreachableCode = 'auth/network-request-failed';
+export const unreachableText =
+  'The sign-in service cannot be reached. Please check your connection.';
 
 /** An error of the identity provider; `message` is for the user, and empty when there is none. */
 export class ProviderError extends Error {
@@ -33,27 +17,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** `Firebase: Password too short (auth/weak-password).` → `Password too short.`; a bare `Error` has no message. */
-function withoutFrame(message: string): string {
-  const text = message
-    .replace(/^Firebase:\s*/, '')
-    .replace(/\(auth\/[\w-]+\)\.?$/, '')
-    .trim();
-  return text === 'Error' ? '' : text;
-}
-
 /** For an SDK that failed to download: its own error only names a file, which does not help users. */
-export function unreachable(cause: unknown): ProviderError {
-  const code = 'auth/network-request-failed';
-  return new ProviderError(texts[code] ?? '', code, { cause });
-}
-
-/** Converts a provider's error to one with a message for users. */
-export function asProviderError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
-  if (isChunkFailure(error)) return unreachable(error);
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  const known = typeof code === 'string' ? code : undefined;
-  const text = (known && texts[known]) ?? withoutFrame(typeof message === 'string' ? message : '');
-  return new ProviderError(text, known, { cause: error });
-}
+export const unreachable = (cause: unknown) =>
+  new ProviderError(unreachableText, unreachableCode, { cause });

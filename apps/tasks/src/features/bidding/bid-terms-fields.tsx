@@ -8,12 +8,12 @@ import {
 import type { useForm } from '@talentsphere/host';
 import { Stack, TextAreaField, TextField } from '@talentsphere/ui';
 
-export const bidFields = ['amount', 'message'] as const;
+export const bidFields = ['amount', 'deliveryDays', 'message'] as const;
 
 /** As typed. */
 export type BidDraft = Record<(typeof bidFields)[number], string>;
 
-export const emptyBidDraft: BidDraft = { amount: '', message: '' };
+export const emptyBidDraft: BidDraft = { amount: '', deliveryDays: '', message: '' };
 
 export function checkBidDraft(draft: BidDraft): FieldErrors<keyof BidDraft> | undefined {
   const result = parseBidTerms(draft);
@@ -27,15 +27,17 @@ export function termsOf(draft: BidDraft): BidTerms {
   return result.terms;
 }
 
-const { bidMessageLength } = limits;
+const { bidDeliveryDays, bidMessageLength } = limits;
 
 interface BidTermsFieldsProps extends Pick<ReturnType<typeof useForm<BidDraft>>, 'field'> {
   /** Of the task, in US dollars: what a bid without a price is for. */
   budget: number;
+  /** Whether the server stores the delivery time. */
+  takesDelivery?: boolean;
 }
 
-/** What a bid may say, both parts optional. */
-export function BidTermsFields({ field, budget }: BidTermsFieldsProps) {
+/** What a bid may say, each part optional. */
+export function BidTermsFields({ field, budget, takesDelivery = true }: BidTermsFieldsProps) {
   const message = field('message');
   return (
     <Stack gap="4">
@@ -52,6 +54,20 @@ export function BidTermsFields({ field, budget }: BidTermsFieldsProps) {
         autoComplete="off"
         hint="Without a price, you bid for the budget of the task."
       />
+      {takesDelivery && (
+        <TextField
+          {...field('deliveryDays')}
+          label="Delivery Time (days)"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={bidDeliveryDays}
+          step={1}
+          optional
+          autoComplete="off"
+          hint="How many days you need once you are hired."
+        />
+      )}
       <TextAreaField
         {...message}
         label="Message"

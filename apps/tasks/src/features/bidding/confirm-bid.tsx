@@ -54,7 +54,13 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
         {task.status === 'open' && ` by ${formatShortDate(task.deadline)}`}? Your bid can be
         accepted once you have confirmed it.
       </Text>
-      <Button mt="4" disabled={busy} onClick={() => void run({ amount, message: bid.message })}>
+      <Button
+        mt="4"
+        disabled={busy}
+        onClick={() =>
+          void run({ amount, message: bid.message, deliveryDays: bid.deliveryDays ?? null })
+        }
+      >
         Confirm Bid
       </Button>
     </Card>

@@ -4,7 +4,7 @@ import { useForm, useSession } from '@talentsphere/host';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { bidFields, BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
-import { amountText, BidMessage } from '../../shared/bid-terms-text';
+import { amountText, BidMessage, deliveryText } from '../../shared/bid-terms-text';
 import { tabDraft, type TabDraft } from '../../shared/tab-draft';
 import { useChangeBid } from './use-change-bid';
 import { useWithdrawBid } from './use-withdraw-bid';
@@ -20,17 +20,21 @@ interface EditBidProps extends OwnBidDetailsProps {
 }
 
 function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
-  const { run: change } = useChangeBid({ task, bid, onSaved: onEnd });
+  const { run: change, takesDelivery } = useChangeBid({ task, bid, onSaved: onEnd });
   const [kept] = useState(draft.read);
   const { field, busy, onSubmit } = useForm({
-    initial: kept ?? { amount: String(bid.amount ?? ''), message: bid.message ?? '' },
+    initial: kept ?? {
+      amount: String(bid.amount ?? ''),
+      deliveryDays: String(bid.deliveryDays ?? ''),
+      message: bid.message ?? '',
+    },
     check: checkBidDraft,
     onChange: draft.keep,
     submit: (values) => change(termsOf(values)),
   });
   return (
     <Form aria-label="Change your bid" onSubmit={onSubmit} busy={busy} noValidate>
-      <BidTermsFields field={field} budget={task.budget} />
+      <BidTermsFields field={field} budget={task.budget} takesDelivery={takesDelivery} />
       <HStack gap="3" mt="4" wrap="wrap">
         <Button type="submit">{busy ? 'Saving...' : 'Save Bid'}</Button>
         <Button variant="ghost" colorPalette="gray" onClick={onEnd}>
@@ -53,6 +57,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
     setIsEditing(false);
   };
   const { run: withdraw, busy } = useWithdrawBid(task._id, { asks: true });
+  const delivery = deliveryText(bid);
   const canWithdraw = task.possible?.includes('withdrawBid');
   // Also when the bid can no longer be changed: what was typed stays, and saving says why.
   if (isEditing) {
@@ -67,6 +72,7 @@ export function OwnBidDetails({ task, bid }: OwnBidDetailsProps) {
       <DescriptionList
         items={[
           { term: 'Your price', detail: amountText(bid, task.budget) },
+          ...(delivery ? [{ term: 'Delivery time', detail: delivery }] : []),
           { term: 'Placed on', detail: formatShortDate(localToday(new Date(bid.bidDate))) },
         ]}
       />

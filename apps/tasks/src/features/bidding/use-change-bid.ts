@@ -17,20 +17,28 @@ interface ChangeBid {
 /**
  * Saves terms of the user's bid, which confirms them for the task as it was when the user began. What was
  * typed stays when that fails.
+ * @returns `takesDelivery`: whether a delivery time is asked for and sent. Not of a bid that a server of an earlier
+ * release has answered with, also when a newer one answers later: nobody has read what is stored.
  */
 export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
   const { transport } = useHost();
   // As they were when the user began; after a refusal, as they are now.
   const [atStart, setAtStart] = useState<Pick<ChangeBid, 'task' | 'bid'> | null>({ task, bid });
   const seen = atStart ?? { task, bid };
-  const { amount, message } = seen.bid;
+  const { amount, message, deliveryDays } = seen.bid;
+  const [takesDelivery] = useState(bid.deliveryDays !== undefined);
   const { _id: taskId, budget, deadline } = seen.task;
   const refresh = useBidRefresh(taskId);
-  return useAction({
-    mutationFn: (terms: BidTerms) =>
+  const { run, busy } = useAction({
+    mutationFn: ({ deliveryDays: said, ...terms }: BidTerms) =>
       call(transport, routes.changeBid, {
         params: { bidId: bid._id },
-        body: { ...terms, seen: { amount, message }, seenTask: { budget, deadline } },
+        body: {
+          ...terms,
+          seen: { amount, message, ...(deliveryDays !== undefined && { deliveryDays }) },
+          seenTask: { budget, deadline },
+          ...(takesDelivery && { deliveryDays: said }),
+        },
       }),
     onSuccess: async (saved) => {
       await refresh();
@@ -49,4 +57,5 @@ export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
       ),
     }),
   });
+  return { run, busy, takesDelivery };
 }

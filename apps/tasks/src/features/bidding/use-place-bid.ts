@@ -53,8 +53,12 @@ export function usePlaceBid({ _id: taskId, ...task }: Task) {
   const { run: withdraw } = useWithdrawBid(taskId, { asks: false });
 
   const { run } = useAction({
-    mutationFn: ({ terms: { amount, message } }: Offer) => {
-      const terms = { ...(amount && { amount }), ...(message && { message }) };
+    mutationFn: ({ terms: { amount, message, deliveryDays } }: Offer) => {
+      const terms = {
+        ...(amount && { amount }),
+        ...(message && { message }),
+        ...(deliveryDays && { deliveryDays }),
+      };
       return bids.place(taskId, { ...terms, seenTask: { budget, deadline } });
     },
     onSuccess: (bidId, { onUndone }) => {

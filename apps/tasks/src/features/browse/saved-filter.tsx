@@ -42,6 +42,19 @@ export function SavedFilter({ isSavedOnly, onChoose }: SavedFilterProps) {
   );
 }
 
+/** In place of saved tasks, with a server that has none. */
+export function SavedOfOldServer() {
+  return (
+    <EmptyState
+      illustration="tasks"
+      title="Saved tasks are not available yet."
+      level={2}
+      text="Please try again later."
+      action={<ButtonLink to={paths.browse}>Show All Tasks</ButtonLink>}
+    />
+  );
+}
+
 /** In place of the tasks that a visitor has saved. */
 export function SavedOfNobody() {
   return (

@@ -1,4 +1,5 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
 import { Box, EmptyState, Text } from '@talentsphere/ui';
 import { useState, type ReactNode } from 'react';
 import { ReceivedBidRow } from './received-bid-row';
@@ -11,6 +12,12 @@ export function byRecord({ record: one }: ReceivedBid, { record: other }: Receiv
     other.ratings - one.ratings ||
     other.work - one.work
   );
+}
+
+/** The fastest come first, and those that state no delivery time last. */
+export function byDelivery(one: ReceivedBid, other: ReceivedBid): number {
+  const daysOf = ({ deliveryDays }: ReceivedBid) => deliveryDays ?? limits.bidDeliveryDays + 1;
+  return daysOf(one) - daysOf(other);
 }
 
 interface BidListProps {

@@ -1,5 +1,5 @@
 import type { Contact, TaskOfCaller } from '@talentsphere/api/contract';
-import { formatBudget, formatLongDate, posterName } from '@talentsphere/domain';
+import { counted, formatBudget, formatLongDate, posterName } from '@talentsphere/domain';
 import { UnverifiedMark } from '@talentsphere/market-ui';
 import {
   Avatar,
@@ -70,7 +70,7 @@ interface HiredPanelProps {
 
 /** What the two people of an accepted bid have agreed on, who the other one is, and what is next. */
 export function HiredPanel({ task, isOwn, takesFocus, children }: HiredPanelProps) {
-  const { agreedPrice, deadline, contact, title, status } = task;
+  const { agreedPrice, agreedDeliveryDays, deadline, contact, title, status } = task;
   const panel = useFocusFallback();
   useEffect(() => {
     if (takesFocus) panel.current?.querySelector('h2')?.focus();
@@ -97,6 +97,9 @@ export function HiredPanel({ task, isOwn, takesFocus, children }: HiredPanelProp
               ...(agreedPrice === undefined
                 ? []
                 : [{ term: 'Agreed Price', detail: formatBudget(agreedPrice) }]),
+              ...(agreedDeliveryDays
+                ? [{ term: 'Delivery Time', detail: counted(agreedDeliveryDays, 'day') }]
+                : []),
               ...(status === 'in progress'
                 ? [{ term: 'Work Due', detail: formatLongDate(deadline) }]
                 : []),

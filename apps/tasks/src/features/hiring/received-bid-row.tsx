@@ -3,7 +3,7 @@ import { deletedName, formatShortDate, localToday } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
 import { Avatar, Box, Button, Flex, Grid, HStack, Link, Text } from '@talentsphere/ui';
-import { amountText, BidMessage } from '../../shared/bid-terms-text';
+import { amountText, BidMessage, deliveryText } from '../../shared/bid-terms-text';
 import { RecordText } from '../../shared/record-text';
 import type { ReactNode } from 'react';
 import { BidNote } from './bid-note';
@@ -59,6 +59,7 @@ function Actions({ taskId, bid, children }: ActionsProps) {
 
 /** Who bid, for how much, with which words, and what the owner can decide. */
 export function ReceivedBidRow({ bid, task, possible, decision, children }: ReceivedBidRowProps) {
+  const delivery = deliveryText(bid);
   const isPending = bid.status === 'pending';
   const isOpen = isPending && possible.includes('acceptBid');
   // A server that does not say whether it is confirmed accepts it.
@@ -90,6 +91,7 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
                   {priceComparison(bid.amount, task.budget)}
                 </Text>
               )}
+              {delivery && <Text textStyle="sm">{`Delivers in ${delivery}`}</Text>}
             </Box>
             <RecordText record={bid.record} completed={bid.record.work} />
           </Grid>

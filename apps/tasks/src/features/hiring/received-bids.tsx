@@ -1,7 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
-import { formatCount, limits } from '@talentsphere/domain';
-import { bidQueries, useHost, useQuery } from '@talentsphere/host';
+import { formatCount } from '@talentsphere/domain';
 import {
   Box,
   Button,
@@ -15,13 +14,17 @@ import {
 } from '@talentsphere/ui';
 import { useState, type ReactNode } from 'react';
 import { useFocusFallback } from '../../shared/use-focus-fallback';
-import { BidList, byRecord } from './bid-list';
+import { BidList, byDelivery, byRecord } from './bid-list';
+import { useReceivedBids } from './use-received-bids';
 
-/** The server has no order by record: it is that of the latest bids. */
+/** For the orders that the server does not have: they are those of the latest bids. */
+const comparisons = { record: byRecord, delivery: byDelivery } as const;
+
 const orders = [
   { value: 'bidDate-desc', label: 'Newest first' },
   { value: 'amount-asc', label: 'Lowest first' },
   { value: 'record', label: 'Best rated first' },
+  { value: 'delivery', label: 'Fastest first' },
 ] as const;
 
 type Order = (typeof orders)[number]['value'];
@@ -32,24 +35,16 @@ interface ReceivedBidsProps {
   conversationWith: (bid: ReceivedBid) => ReactNode;
 }
 
-/** How many bids there are: more than the server lists, on a popular task. */
-function totalOf(bids: readonly ReceivedBid[], task: TaskOfCaller): number {
-  return bids.length < limits.receivedBids ? bids.length : Math.max(bids.length, task.bids ?? 0);
-}
-
 /** The bids on the user's own task, kept current while it is shown. */
 export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
-  const { api } = useHost();
   const [order, setOrder] = useState<Order>('bidDate-desc');
   const [isShortlistOnly, setShortlistOnly] = useState(false);
   const panel = useFocusFallback();
-  const isByRecord = order === 'record';
-  const {
-    data: bids,
-    error,
-    refetch,
-  } = useQuery(bidQueries.received(api, task._id, isByRecord ? 'bidDate-desc' : order));
-  const total = bids ? totalOf(bids, task) : 0;
+  const compare = order === 'record' || order === 'delivery' ? comparisons[order] : undefined;
+  const { bids, listed, total, error, refetch } = useReceivedBids(
+    task,
+    order === 'amount-asc' ? order : 'bidDate-desc',
+  );
   const shortlisted = bids?.filter(({ isShortlisted }) => isShortlisted).length ?? 0;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
@@ -84,16 +79,17 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
         <BidList
           key={`${order} ${isShortlistOnly}`}
           task={task}
-          bids={isByRecord ? bids.toSorted(byRecord) : bids}
+          bids={compare ? bids.toSorted(compare) : bids}
           isShortlistOnly={isShortlistOnly}
           conversationWith={conversationWith}
         />
       )}
       {bids && total > bids.length && (
         <Text mt="4" textStyle="sm" color="fg.subtle">
-          {isByRecord
-            ? `These are the latest ${bids.length}.`
-            : `These are the first ${bids.length} in this order.`}
+          {compare
+            ? `These are the latest ${listed}`
+            : `These are the first ${listed} in this order`}
+          {bids.length > listed && ', and those that you have chosen'}.
         </Text>
       )}
       {!bids && !error && <Skeleton height="20" />}

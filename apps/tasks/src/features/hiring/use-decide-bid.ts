@@ -4,7 +4,13 @@ import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
-import { amountText } from '../../shared/bid-terms-text';
+import { amountText, deliveryText } from '../../shared/bid-terms-text';
+
+/** Such as `$300`, or `$300, and the delivery time 5 days`. */
+function termsText(bid: ReceivedBid, budget: number): string {
+  const delivery = deliveryText(bid);
+  return `${amountText(bid, budget)}${delivery ? `, and the delivery time ${delivery}` : ''}`;
+}
 
 type Decision = 'accepted' | 'rejected';
 
@@ -12,7 +18,7 @@ const questions = {
   accepted: (bid: ReceivedBid, budget: number) =>
     ({
       title: `Hire ${bid.bidderName}?`,
-      text: `The price is ${amountText(bid, budget)}. Any other pending bid will be rejected, and the two of you will see each other's email address.`,
+      text: `The price is ${termsText(bid, budget)}. Any other pending bid will be rejected, and the two of you will see each other's email address.`,
       confirmLabel: 'Accept Bid',
       tone: 'neutral',
     }) as const,
@@ -44,10 +50,13 @@ export function useDecideBid({ _id: taskId, budget }: Task) {
   const refresh = useBidRefresh(taskId);
   return useAction({
     question: ({ bid, status }: DecidedBid) => questions[status](bid, budget),
-    mutationFn: ({ bid: { _id: bidId, amount, message }, status }) =>
+    mutationFn: ({ bid: { _id: bidId, amount, message, deliveryDays }, status }) =>
       call(transport, routes.decideBid, {
         params: { bidId },
-        body: { status, seen: { amount, message } },
+        body: {
+          status,
+          seen: { amount, message, ...(deliveryDays !== undefined && { deliveryDays }) },
+        },
       }),
     onSuccess: (_, { bid, status }) => {
       if (status === 'accepted') void dialogs.notify(hired(bid, budget));

@@ -1,4 +1,4 @@
-import { asProviderError } from './provider-error';
+import { asProviderError } from './as-provider-error';
 
 test.each([
   [
