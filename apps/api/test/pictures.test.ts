@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { AccountExport, Person, Profile } from '@talentsphere/api/contract';
+import type { AccountExport, Person, Profile, TaskOfCaller } from '@talentsphere/api/contract';
 import { pictureLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
@@ -7,7 +7,7 @@ import { pictureRows } from '../src/files/pictures.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
-import { onePixel } from './support/samples';
+import { onePixel, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
 let moderator: string;
@@ -212,6 +212,76 @@ describe('a picture of a work', () => {
   });
 });
 
+describe('the pictures of a task', () => {
+  const read = (id: string, as?: string) =>
+    market.call<TaskOfCaller & Refused>('GET', `/tasks/${id}`, as ? { as } : {});
+  const change = (id: string, pictures: string[], as = 'poster') =>
+    market.call<Refused>('PUT', `/tasks/${id}`, { as, body: { ...taskBody(), pictures } });
+  const posted = async (count: number, as = 'poster') => {
+    const pictures: string[] = [];
+    while (pictures.length < count) pictures.push(await uploaded(as));
+    const { _id } = await postTask(market, as, { pictures });
+    return { id: _id, pictures };
+  };
+
+  test('[A521] are on its page in their order, until they are removed; a change without them leaves them', async () => {
+    const { id, pictures } = await posted(2);
+    expect((await read(id)).body.pictures).toEqual(pictures);
+    await market.call('PUT', `/tasks/${id}`, { as: 'poster', body: taskBody({ title: 'New' }) });
+    expect((await read(id)).body.pictures).toEqual(pictures);
+    const [first = '', second = ''] = pictures;
+    const added = await uploaded('poster');
+    expect((await change(id, [added, first])).status).toBe(200);
+    expect((await read(id)).body.pictures).toEqual([added, first]);
+    expect(await statusOf(second)).toBe(404);
+    await change(id, []);
+    expect((await read(id)).body).not.toHaveProperty('pictures');
+  });
+
+  test('[A521] are at most five, and a wrong one is refused; nothing is posted or changed', async () => {
+    const { id, pictures } = await posted(1);
+    const other = await posted(1);
+    const six = Array.from({ length: 6 }, () => pictures[0] ?? '');
+    for (const wrong of [six, other.pictures, [await uploaded('stranger')]]) {
+      expect((await change(id, wrong)).status).toBe(400);
+    }
+    const body = { ...taskBody(), pictures };
+    const { status } = await market.call('POST', '/tasks', { as: 'poster', body });
+    expect(status).toBe(400);
+    expect((await change(id, [], 'stranger')).status).toBe(403);
+    expect((await read(id)).body.pictures).toEqual(pictures);
+  });
+
+  test('[A521] a post that is sent again is the same task, and one with other pictures is not', async () => {
+    const pictures = [await uploaded('poster')];
+    const send = (sent: string[]) =>
+      market.call<TaskOfCaller>('POST', '/tasks', {
+        as: 'poster',
+        headers: { 'idempotency-key': 'the-same-pictures' },
+        body: { ...taskBody(), pictures: sent },
+      });
+    const first = await send(pictures);
+    expect((await send(pictures)).body._id).toBe(first.body._id);
+    expect((await send([])).status).toBe(422);
+  });
+
+  test('[A523] are not shown of a hidden task, a deleted one or a blocked person', async () => {
+    const { id, pictures } = await posted(1, 'shady');
+    const [path = ''] = pictures;
+    await moderate('task', id, 'hide');
+    expect(await statusOf(path)).toBe(404);
+    expect((await read(id, 'shady')).body).not.toHaveProperty('pictures');
+    await moderate('task', id, 'restore');
+    expect(await statusOf(path)).toBe(200);
+    await moderate('profile', 'shady', 'block');
+    expect([await statusOf(path), (await read(id)).body.pictures]).toEqual([404, undefined]);
+    await moderate('profile', 'shady', 'unblock');
+    expect((await read(id)).body.pictures).toEqual(pictures);
+    await market.call('DELETE', `/tasks/${id}`, { as: 'shady' });
+    expect(await statusOf(path)).toBe(404);
+  });
+});
+
 test('[A524] the copy of one’s data names them, and nobody reads those of an account that was deleted', async () => {
   const path = await shown('leaver');
   const waiting = await uploaded('leaver');
@@ -231,6 +301,20 @@ onPostgres('[A524] pictures that nothing shows', () => {
     const saved = await shown('curator');
     const [old, fresh] = [await uploaded('curator'), await uploaded('curator')];
     const left = await shown('gone');
+    const ofTasks: string[] = [];
+    for (const title of ['Old', 'New']) {
+      const picture = await uploaded('curator');
+      const { _id } = await postTask(market, 'curator', { title, pictures: [picture] });
+      await market.call('DELETE', `/tasks/${_id}`, { as: 'curator' });
+      ofTasks.push(picture);
+    }
+    const [ofOldTask = '', ofNewTask = ''] = ofTasks;
+    // The messages of a task go as long after it.
+    await database.query(
+      `update tasks set deleted_at = now() - interval '31 days'
+       where id = (select task_id from pictures where name = $1)`,
+      [nameOf(ofOldTask)],
+    );
     await database.query(
       "update pictures set remove_after = now() - interval '1 second' where name = $1",
       [nameOf(old)],
@@ -241,8 +325,8 @@ onPostgres('[A524] pictures that nothing shows', () => {
     try {
       for (const job of deletionsOfExpired(database)) await job();
       await pictureRows.removeDue(database, async (name) => void removed.push(name));
-      expect(removed).toEqual(expect.arrayContaining([replaced, old, left].map(nameOf)));
-      for (const path of [saved, fresh]) expect(removed).not.toContain(nameOf(path));
+      expect(removed).toEqual(expect.arrayContaining([replaced, old, left, ofOldTask].map(nameOf)));
+      for (const path of [saved, fresh, ofNewTask]) expect(removed).not.toContain(nameOf(path));
     } finally {
       await database.close();
     }

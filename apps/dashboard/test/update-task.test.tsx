@@ -243,3 +243,33 @@ test('a cleared field counts as unsaved work until it is restored', async () => 
   type('description', 'Old words');
   expect(host.isHeld()).toBe(false);
 });
+
+test('[A522] pictures are read when they are to be changed, and sent only when they were', async () => {
+  const [first, second, added] = ['one', 'two', 'new'].map((name) => `/api/pictures/${name}.webp`);
+  const { host, user } = await open({
+    getTask: () => Promise.resolve({ ...task, pictures: [`${first}`, `${second}`] }),
+    uploadPicture: () => Promise.resolve({ path: `${added}` }),
+  });
+  expect(host.calls.map(({ name }) => name)).not.toContain('getTask');
+  await user.click(screen.getByRole('button', { name: 'Change Pictures' }));
+  expect(await screen.findByRole('button', { name: 'Add Pictures' })).toHaveFocus();
+  expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  expect(screen.getByRole('button', { name: 'Add Pictures' })).toHaveFocus();
+  const file = new File(['picture'], 'cake.png', { type: 'image/png' });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Picture files'), { target: { files: [file] } });
+  });
+  await user.click(save());
+  await isClosed();
+  expect(puts(host)).toMatchObject([{ input: { body: { pictures: [second, added] } } }]);
+});
+
+test('[A522] pictures that were not changed are not sent', async () => {
+  const { host, user } = await open({ getTask: () => Promise.resolve(task) });
+  await user.click(screen.getByRole('button', { name: 'Change Pictures' }));
+  await screen.findByRole('button', { name: 'Add Pictures' });
+  await user.click(save());
+  await isClosed();
+  expect(puts(host)).not.toMatchObject([{ input: { body: { pictures: expect.anything() } } }]);
+});

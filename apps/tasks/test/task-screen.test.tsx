@@ -253,6 +253,13 @@ describe('nothing to show', () => {
     expect(host.notices).toEqual([]);
   });
 
+  test('[A523] a task that is deleted while it is open loses its pictures', async () => {
+    const { remove } = await openDeletable({ ...makeTask(), pictures: ['/api/pictures/one.webp'] });
+    expect(screen.getByRole('list', { name: 'Pictures' })).toBeVisible();
+    await remove();
+    expect(screen.queryByRole('list', { name: 'Pictures' })).toBeNull();
+  });
+
   test('[A334] [A335] the user’s own bid on a task that is deleted while it is open is rejected', async () => {
     const { remove } = await openDeletable({ ...makeTask(), ownBid: 'pending' });
     await remove();

@@ -70,6 +70,19 @@ export async function findPicture(
   return row;
 }
 
+/** The names of the pictures of a task, in their order; of a blocked or deleted owner, none. */
+export async function findPicturesOfTask(db: Queryable, taskId: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select f.name from pictures f join people p on p.id = f.owner_id
+     where f.task_id = $1::uuid and not f.is_removed
+       and p.forgotten_at is null and p.blocked_at is null
+     order by f.position`,
+    [taskId],
+    { prepared: 'always' },
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Whether everybody can read the task: one that a moderator has hidden is deleted until it is restored. */
 export async function isPublicTask(db: Queryable, id: string): Promise<boolean> {
   const rows = await db.query('select from tasks where id = $1::uuid and deleted_at is null', [id]);

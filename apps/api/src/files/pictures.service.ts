@@ -17,7 +17,7 @@ const pictureName = /^[\w-]{43}\.picture\.webp$/;
 /** The address of a picture on the site. */
 const folder = `${apiPath}/pictures/`;
 
-const pathOfPicture = (name: string): string => `${folder}${name}`;
+export const pathOfPicture = (name: string): string => `${folder}${name}`;
 
 /**
  * Makes the pictures with the paths those of the task, or of the works of the profile when it is null.

@@ -2,6 +2,8 @@ import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
+import { findPicturesOfTask } from '../files/pictures.repository';
+import { pathOfPicture } from '../files/pictures.service';
 import { findFilesOfTask } from '../files/work-files.repository';
 import type { Caller } from '../core/identity/caller';
 import { isVisible } from '../people/ratings.sql';
@@ -65,9 +67,12 @@ export async function findTaskOfCaller(
     { prepared: 'always' },
   );
   if (!row) return undefined;
-  const task = { ...row.task, questions: row.questions };
-  // Its owner can only read it.
-  if (row.isHidden) return { ...task, isHidden: true, possible: [] };
+  const said = { ...row.task, questions: row.questions };
+  // Its owner can only read it, and browsers fetch pictures without saying whose they are.
+  if (row.isHidden) return { ...said, isHidden: true, possible: [] };
+  // A statement of its own: on Citus, the pictures stay on the coordinator.
+  const pictures = (await findPicturesOfTask(db, id)).map(pathOfPicture);
+  const task = pictures.length > 0 ? { ...said, pictures } : said;
   if (!caller) return task;
   const files = row.deliveries.length > 0 ? await findFilesOfTask(db, id) : [];
   const part = personalPart(task, row, caller, files);

@@ -8,23 +8,23 @@ import { lockIdempotencyKey, storeIdempotencyKey } from './idempotency.repositor
 interface Request {
   key: string | undefined;
   caller: Caller;
-  fields: TaskFields;
+  asked: TaskFields & { pictures?: readonly string[] };
 }
 
 /** Without the offset: the time zone may change between two attempts, and older servers store none. */
-function hashOf(fields: TaskFields): string {
-  const asked = Object.entries(fields).filter(([name]) => name !== 'utcOffset');
-  return createHash('sha256').update(JSON.stringify(asked.sort())).digest('base64url');
+function hashOf(asked: Request['asked']): string {
+  const sent = Object.entries(asked).filter(([name]) => name !== 'utcOffset');
+  return createHash('sha256').update(JSON.stringify(sent.sort())).digest('base64url');
 }
 
 /** Posts, unless the caller has used the key before. Key and task are stored in one transaction. */
 export async function postOnce(
   transaction: Queryable,
-  { key, caller, fields }: Request,
+  { key, caller, asked }: Request,
   post: () => Promise<string>,
 ): Promise<{ id: string; replayed: boolean }> {
   if (key === undefined) return { id: await post(), replayed: false };
-  const requestHash = hashOf(fields);
+  const requestHash = hashOf(asked);
   const known = await lockIdempotencyKey(transaction, caller.uid, key);
   if (!known) {
     const id = await post();

@@ -103,8 +103,9 @@ export async function insertTask(
   return inserted.id;
 }
 
-/** What bidders agree to: all that a poster can fill in, in columns of the same names. */
-const terms = Object.keys(TaskUpdate.properties);
+/** What bidders agree to: all that a poster can fill in but pictures, in columns of the same names. */
+const { pictures: _, ...termColumns } = TaskUpdate.properties;
+const terms = Object.keys(termColumns);
 
 const termsOf = (table: string) => terms.map((column) => `${table}.${column}`).join(', ');
 

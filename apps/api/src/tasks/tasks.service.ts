@@ -7,6 +7,7 @@ import { isUuid } from '../core/http/input';
 import { databaseFor, isSignedIn, type Reader } from '../core/http/reader';
 import type { AddressLimit } from '../core/limits/address-limit';
 import type { Caller } from '../core/identity/caller';
+import { usePictures } from '../files/pictures.service';
 import { withoutAddress } from './addresses';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
@@ -130,16 +131,23 @@ export function createTasksService(
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
       const fields = checkedFields(body, timeZone);
+      const { pictures = [] } = body;
       await callers.remember(caller);
       return database.transaction(async (transaction) => {
         await requireAccount(transaction, caller);
         const post = async () => {
           await requireRoomForTask(transaction, caller.uid);
-          return insertTask(transaction, fields, caller, new Date());
+          const id = await insertTask(transaction, fields, caller, new Date());
+          if (pictures.length > 0) await usePictures(transaction, caller, pictures, id);
+          return id;
         };
         const { id, replayed } = await postOnce(
           transaction,
-          { key: idempotencyKey, caller, fields },
+          {
+            key: idempotencyKey,
+            caller,
+            asked: pictures.length > 0 ? { ...fields, pictures } : fields,
+          },
           post,
         );
         return { task: await readTask(transaction, id, caller), replayed };
@@ -162,6 +170,7 @@ export function createTasksService(
           if (present !== seenVersion && !isSaved) throw taskChanged();
         }
         const isChanged = await updateTask(transaction, id, fields, new Date());
+        if (body.pictures) await usePictures(transaction, caller, body.pictures, id);
         if (isChanged) {
           const step = { db: transaction, name: 'update', taskId: id, actor: caller } as const;
           await notify({ ...step, before, after: fields });

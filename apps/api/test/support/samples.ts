@@ -9,7 +9,7 @@ export function dayFromNow(days: number): string {
 
 /** A task with every field that its poster can fill in. */
 export function taskBody(changes: Partial<NewTask> = {}): NewTask {
-  const fields: Required<TaskUpdate> = {
+  const fields: Required<Omit<TaskUpdate, 'pictures'>> = {
     title: 'Logo redesign',
     category: 'Design',
     description: 'A mark for a bakery.\nTwo colours.',

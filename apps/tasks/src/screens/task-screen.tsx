@@ -125,6 +125,8 @@ function asDeleted(task: TaskOfCaller): TaskOfCaller {
   const shown: TaskOfCaller = { ...task, status: 'closed' };
   delete shown.bid;
   delete shown.contact;
+  // Nobody reads them any more.
+  delete shown.pictures;
   if (shown.possible) shown.possible = [];
   if (shown.ownBid) shown.ownBid = 'rejected';
   return shown;

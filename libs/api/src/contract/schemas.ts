@@ -2,6 +2,7 @@ import {
   bidSortFields,
   deliveryKinds,
   limits,
+  pictureLimits,
   taskSortFields,
   taskStatuses,
   transitions,
@@ -245,6 +246,9 @@ export const TaskOfCaller = Type.Object({
   isHidden: Type.Optional(
     Type.Literal(true, { description: 'A moderator has hidden it: only its owner reads it.' }),
   ),
+  pictures: Type.Optional(
+    Type.Array(Type.String(), { description: 'Their paths on the site. Omitted without any.' }),
+  ),
   questions: Type.Optional(
     Type.Integer({ minimum: 0, description: 'How many there are, for everybody.' }),
   ),
@@ -481,13 +485,22 @@ export const TaskListQuery = Type.Object({
   ...paging,
 });
 
+const taskPictures = Type.Optional(
+  Type.Array(Type.String(), {
+    maxItems: pictureLimits.ofTask,
+    description:
+      'Paths of pictures that the caller has uploaded, on the site. Left out, they stay.',
+  }),
+);
+
 export type TaskUpdate = Static<typeof TaskUpdate>;
-export const TaskUpdate = Type.Object(taskFields);
+export const TaskUpdate = Type.Object({ ...taskFields, pictures: taskPictures });
 
 export type NewTask = Static<typeof NewTask>;
 /** The server takes owner, poster, status and time from the session and its own clock. */
 export const NewTask = Type.Object({
   ...taskFields,
+  pictures: taskPictures,
   userId: Type.Optional(Type.String()),
   employerEmail: Type.Optional(nullableText),
   employerName: Type.Optional(nullableText),

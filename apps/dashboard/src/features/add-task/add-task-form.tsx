@@ -9,8 +9,15 @@ import {
 import { Button, Flex, FormCard, Grid, Text } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
+import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
 import { useTaskForm } from '../../shared/task-form/use-task-form';
-import { keepTaskDraft, readTaskDraft } from './task-draft-storage';
+import { useTaskPictures } from '../../shared/task-form/use-task-pictures';
+import {
+  keepTaskDraft,
+  keepTaskPictures,
+  readTaskDraft,
+  readTaskPictures,
+} from './task-draft-storage';
 import { TaskPreview } from './task-preview';
 import { usePostTask } from './use-post-task';
 import { useUsualBudget } from './use-usual-budget';
@@ -30,11 +37,20 @@ export function AddTaskForm() {
   const { run: post } = usePostTask();
   const navigate = useNavigate();
   const location = useLocation();
+  const [initialPictures] = useState(() => readTaskPictures(uid));
+  const pictures = useTaskPictures({
+    initial: initialPictures,
+    onChange: (paths) => keepTaskPictures(uid, paths),
+  });
   const form = useTaskForm({
     initial,
     save: async (fields) => {
       const { user: poster } = session.store.getState();
-      if (poster) await post({ fields, user: poster });
+      if (!poster) return;
+      await post({
+        fields: pictures.paths.length > 0 ? { ...fields, pictures: pictures.paths } : fields,
+        user: poster,
+      });
     },
     onChange: (draft) => keepTaskDraft(uid, draft),
   });
@@ -53,13 +69,16 @@ export function AddTaskForm() {
       gap="6"
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }}
     >
-      <FormCard onSubmit={submit} noValidate busy={form.busy}>
+      <FormCard onSubmit={submit} noValidate busy={form.busy || pictures.waiting > 0}>
         <TaskFields form={form} hints={{ budget: usualBudget }} />
+        <TaskPicturesField pictures={pictures} />
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Text textStyle="xs" color="fg.subtle">
             Your draft is kept in this tab until you post it.
           </Text>
-          <Button type="submit">{form.busy ? 'Submitting...' : 'Post Task'}</Button>
+          <Button type="submit">
+            {pictures.waiting > 0 ? 'Uploading...' : form.busy ? 'Submitting...' : 'Post Task'}
+          </Button>
         </Flex>
       </FormCard>
       <TaskPreview values={form.values} />

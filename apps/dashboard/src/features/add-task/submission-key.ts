@@ -1,6 +1,9 @@
 import type { TaskFields } from '@talentsphere/domain';
 import { dropFromTab, keepInTab, newKey, readFromTab } from '@talentsphere/host';
 
+/** What is posted of a draft. */
+export type SubmittedFields = TaskFields & { pictures?: readonly string[] };
+
 const storageKey = 'talentsphere.task-submission';
 
 interface Submission {
@@ -18,7 +21,7 @@ function keptKey(uid: string, submitted: string): string | undefined {
  * The key under which a draft is posted: the same until it has been posted or the
  * draft has changed, so a draft whose response was lost is not posted twice.
  */
-export function submissionKey(uid: string, fields: TaskFields): string {
+export function submissionKey(uid: string, fields: SubmittedFields): string {
   const submitted = JSON.stringify(fields);
   const kept = keptKey(uid, submitted);
   if (kept) return kept;
@@ -28,6 +31,6 @@ export function submissionKey(uid: string, fields: TaskFields): string {
 }
 
 /** The key identifies a task: posting the same draft again creates another task. That of another draft stays. */
-export function dropSubmissionKey(uid: string, fields: TaskFields): void {
+export function dropSubmissionKey(uid: string, fields: SubmittedFields): void {
   if (keptKey(uid, JSON.stringify(fields))) dropFromTab(storageKey);
 }

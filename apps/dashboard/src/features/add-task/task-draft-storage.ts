@@ -2,6 +2,7 @@ import { taskFormValues, type TaskFormValues } from '@talentsphere/domain';
 import { dropFromTab, keepInTab, readFromTab } from '@talentsphere/host';
 
 const key = 'talentsphere.task-draft';
+const picturesKey = 'talentsphere.task-pictures';
 
 interface StoredDraft {
   /** The user who wrote the draft: the next user of this tab must not see it. */
@@ -29,6 +30,18 @@ export function keepTaskDraft(uid: string, values: TaskFormValues): void {
   keepInTab(key, draft);
 }
 
+/** The paths of the pictures of the draft. */
+export function readTaskPictures(uid: string): string[] {
+  const stored = readFromTab(picturesKey) as { uid?: unknown; paths?: unknown } | null;
+  if (stored?.uid !== uid || !Array.isArray(stored.paths)) return [];
+  return stored.paths.filter((path) => typeof path === 'string');
+}
+
+export function keepTaskPictures(uid: string, paths: readonly string[]): void {
+  keepInTab(picturesKey, { uid, paths });
+}
+
 export function dropTaskDraft(): void {
   dropFromTab(key);
+  dropFromTab(picturesKey);
 }

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { timings, type TaskFields } from '@talentsphere/domain';
+import { timings } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   bidQueries,
@@ -12,9 +12,11 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
-import { dropSubmissionKey, submissionKey } from './submission-key';
+import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';
-import { dropTaskDraft, readTaskDraft } from './task-draft-storage';
+import { dropTaskDraft, readTaskDraft, readTaskPictures } from './task-draft-storage';
+
+const draftOf = ({ uid }: User) => JSON.stringify([readTaskDraft(uid), readTaskPictures(uid)]);
 
 const posted = {
   title: 'Task Posted!',
@@ -24,13 +26,14 @@ const posted = {
 } as const;
 
 interface PostedTask {
-  fields: TaskFields;
+  fields: SubmittedFields;
   user: User;
 }
 
-function newTask(fields: TaskFields, user: User) {
+function newTask({ pictures, ...fields }: SubmittedFields, user: User) {
   return {
     ...fields,
+    ...(pictures && { pictures: [...pictures] }),
     userId: user.uid,
     employerEmail: user.email,
     employerName: user.displayName,
@@ -67,10 +70,10 @@ export function usePostTask() {
         body: newTask(fields, user),
       }),
     // The draft that is posted.
-    onMutate: ({ user }) => JSON.stringify(readTaskDraft(user.uid)),
+    onMutate: ({ user }) => draftOf(user),
     onSuccess: (_, { fields, user }, draft) => {
       dropSubmissionKey(user.uid, fields);
-      if (JSON.stringify(readTaskDraft(user.uid)) === draft) dropTaskDraft();
+      if (draftOf(user) === draft) dropTaskDraft();
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
       void dialogs.notify(posted);

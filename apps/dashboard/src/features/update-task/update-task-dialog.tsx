@@ -36,7 +36,7 @@ export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDial
           task={task}
           present={present}
           busy={busy}
-          onSave={(fields) => save({ seen: present ?? task, fields })}
+          onSave={(fields, pictures) => save({ seen: present ?? task, fields, pictures })}
           onEdit={edited}
           onCancel={closeNow}
         />

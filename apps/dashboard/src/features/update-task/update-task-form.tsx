@@ -5,9 +5,12 @@ import {
   type TaskFields as CheckedFields,
   type TaskFormValues,
 } from '@talentsphere/domain';
+import { Box, Button } from '@talentsphere/ui';
 import { DialogForm } from '../../shared/dialog-form';
 import { TaskFields } from '../../shared/task-form/task-fields';
+import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
 import { useTaskForm } from '../../shared/task-form/use-task-form';
+import { useStoredPictures } from './use-stored-pictures';
 
 /** Why a task needs a new deadline after its old one; elsewhere the day, and so the bidding, may not have ended. */
 function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | undefined {
@@ -39,7 +42,7 @@ interface UpdateTaskFormProps {
   /** The task as it was when saving was refused because it had changed. */
   present: Task | undefined;
   busy: boolean;
-  onSave: (fields: CheckedFields) => Promise<unknown>;
+  onSave: (fields: CheckedFields, pictures: readonly string[] | undefined) => Promise<unknown>;
   onEdit: () => void;
   onCancel: () => void;
 }
@@ -47,14 +50,31 @@ interface UpdateTaskFormProps {
 export function UpdateTaskForm(props: UpdateTaskFormProps) {
   const { task, present, busy, onSave, onEdit, onCancel } = props;
   const stored = taskFormValues(task);
-  const form = useTaskForm({ initial: stored, save: onSave });
+  const { pictures, isLoaded, isLoading, load, changed } = useStoredPictures(task._id, onEdit);
+  const isUploading = pictures.waiting > 0;
+  const form = useTaskForm({ initial: stored, save: (fields) => onSave(fields, changed) });
   const hints = {
     deadline: deadlineHint(present ?? task, present ? taskFormValues(present) : stored),
     ...(present && presentHints(taskFormValues(present), form.values)),
   };
   return (
-    <DialogForm busy={busy} onSubmit={form.onSubmit} onEdit={onEdit} onCancel={onCancel}>
+    <DialogForm
+      busy={busy || isUploading}
+      {...(isUploading && { busyLabel: 'Uploading...' })}
+      onSubmit={form.onSubmit}
+      onEdit={onEdit}
+      onCancel={onCancel}
+    >
       <TaskFields form={form} hints={hints} />
+      {isLoaded ? (
+        <TaskPicturesField pictures={pictures} takesFocus />
+      ) : (
+        <Box>
+          <Button variant="outline" size="sm" aria-disabled={isLoading} onClick={load}>
+            {isLoading ? 'Loading...' : 'Change Pictures'}
+          </Button>
+        </Box>
+      )}
     </DialogForm>
   );
 }

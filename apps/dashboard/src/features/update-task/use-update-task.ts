@@ -25,6 +25,8 @@ interface UpdatedTask {
   /** The task as its owner has read it. */
   seen: Task;
   fields: TaskFields;
+  /** Paths; undefined when they stay. */
+  pictures: readonly string[] | undefined;
 }
 
 interface UpdateTaskOptions {
@@ -40,11 +42,11 @@ interface UpdateTaskOptions {
 export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
   const { transport, dialogs } = useHost();
   return useTaskAction({
-    mutationFn: ({ seen, fields }: UpdatedTask) =>
+    mutationFn: ({ seen, fields, pictures }: UpdatedTask) =>
       call(transport, routes.updateTask, {
         params: { taskId: seen._id },
         headers: { 'seen-version': taskVersion(seen) },
-        body: fields,
+        body: { ...fields, ...(pictures && { pictures: [...pictures] }) },
       }),
     changeOf: ({ seen, fields }) => ({
       taskId: seen._id,

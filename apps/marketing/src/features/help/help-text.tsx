@@ -11,8 +11,8 @@ export function HelpText() {
         <TextList
           items={[
             <>
-              <Link to={paths.addTask}>Post a task</Link> with a budget and a deadline. Posting is
-              free.
+              <Link to={paths.addTask}>Post a task</Link> with a budget, a deadline and, if they
+              help, pictures. Posting is free.
             </>,
             'Read the bids: each has a price, a message if the bidder wrote one, and the bidder’s record here. You can write to each bidder on the page of the task.',
             'Accept one bid. Its price is then agreed, and the other bids are told that they were not chosen.',

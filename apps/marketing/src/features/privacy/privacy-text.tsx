@@ -11,7 +11,7 @@ export function PrivacyText() {
         <TextList
           items={[
             'Your account: your email address, your name if you gave one, and your photo or its address: of an upload, we keep the visible square and nothing else of the file. Signing in is handled by Firebase Authentication, a service of Google; we never see your password.',
-            'What you write here: tasks, bids, questions and answers, messages, work that you hand in, reasons and ratings; and the tasks and searches that you save, which nobody else learns of.',
+            'What you write here: tasks with their pictures, bids, questions and answers, messages, work that you hand in, reasons and ratings; and the tasks and searches that you save, which nobody else learns of.',
             'What we told you: your notifications, and the emails about them.',
             'Records of requests to our servers, without what you wrote in them.',
           ]}
@@ -21,7 +21,7 @@ export function PrivacyText() {
       <TextSection id="seen" title="Who sees it">
         <TextList
           items={[
-            'Everybody: tasks with the name and photo of their poster, and the public profile of somebody who has posted, bid or described themselves, with what they say and their ratings; questions about a task with the name and photo of who asked, and the answers. There is no email address on any of them.',
+            'Everybody: tasks with their pictures and the name and photo of their poster, and the public profile of somebody who has posted, bid or described themselves, with what they say and their ratings; questions about a task with the name and photo of who asked, and the answers. There is no email address on any of them.',
             'People who are signed in: also the email address of somebody who has posted a task.',
             'The owner of a task and each bidder: the bid, and what the two write to each other.',
             'The two sides of agreed work: each other’s email address, the agreed price and what is handed in.',
@@ -32,7 +32,7 @@ export function PrivacyText() {
         <TextList
           items={[
             'Notifications for 90 days, and emails for 7 days after they were written.',
-            'A task that its owner deletes stays visible to its bidders; its messages are deleted after 30 days.',
+            'A task that its owner deletes stays visible to its bidders; its pictures do not, and are deleted with its messages after 30 days.',
             'Everything else as long as you have an account; what others have a part in also afterwards, without your name.',
           ]}
         />

@@ -1,14 +1,15 @@
-import type { Task } from '@talentsphere/api/contract';
+import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { Button, Card, Heading, Text } from '@talentsphere/ui';
 import { useId, useState } from 'react';
 import { LinkedText } from '../../shared/linked-text';
+import { TaskPictures } from './task-pictures';
 
 /** A longer description is shortened until the reader asks for the rest: in lines of about 100 characters. */
 const shownLines = 14;
 const longText = shownLines * 100;
 
-/** The description of a task, with its line breaks. */
-export function TaskDescription({ task: { description } }: { task: Task }) {
+/** The description of a task, with its line breaks and pictures. */
+export function TaskDescription({ task: { description, pictures } }: { task: TaskOfCaller }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isLong = description.length > longText || description.split('\n').length > shownLines;
@@ -41,6 +42,7 @@ export function TaskDescription({ task: { description } }: { task: Task }) {
           {isOpen ? 'Read less' : 'Read more'}
         </Button>
       )}
+      {pictures && <TaskPictures paths={pictures} />}
     </Card>
   );
 }

@@ -1,0 +1,33 @@
+import { call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
+import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useState } from 'react';
+import { useTaskPictures } from '../../shared/task-form/use-task-pictures';
+
+/** The pictures of a task, which lists do not have: they are read when its owner wants to change them. */
+export function useStoredPictures(taskId: string, onEdit: () => void) {
+  const { transport } = useHost();
+  const [stored, setStored] = useState<readonly string[]>();
+  const pictures = useTaskPictures({ initial: [], onChange: onEdit });
+  const { run: load, busy } = useAction({
+    mutationFn: () => call(transport, routes.getTask, { params: { taskId } }),
+    onSuccess: (task) => {
+      const paths = task?.pictures ?? [];
+      pictures.show(paths);
+      setStored(paths);
+    },
+    failure: (error) => ({
+      title: 'Pictures Not Loaded',
+      text: actionFailureMessage(error, 'Pictures Not Loaded', 'Please try again later.'),
+    }),
+  });
+  const isChanged = stored !== undefined && stored.join() !== pictures.paths.join();
+  return {
+    pictures,
+    isLoaded: stored !== undefined,
+    isLoading: busy,
+    load: () => void load(),
+    /** What is to be saved; undefined when they stay. */
+    changed: isChanged ? pictures.paths : undefined,
+  };
+}

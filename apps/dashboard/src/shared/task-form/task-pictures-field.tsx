@@ -1,0 +1,81 @@
+import { pictureLimits } from '@talentsphere/domain';
+import { Box, Button, Grid, Image, Text, VisuallyHidden } from '@talentsphere/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { PictureButton } from '../pictures/picture-button';
+import type { TaskPictures } from './use-task-pictures';
+
+function statusOf({ waiting, paths }: TaskPictures): string | undefined {
+  if (waiting > 0) return `Uploading, ${waiting} to go`;
+  return paths.length > 0 ? `${paths.length} of ${pictureLimits.ofTask} pictures` : undefined;
+}
+
+interface TaskPicturesFieldProps {
+  pictures: TaskPictures;
+  /** It replaces a button that had the focus. */
+  takesFocus?: boolean;
+}
+
+/** Where pictures are added to a task. Nothing can be changed while the form is busy. */
+export function TaskPicturesField({ pictures, takesFocus = false }: TaskPicturesFieldProps) {
+  const { paths, errors, choose, remove } = pictures;
+  const button = useRef<HTMLButtonElement>(null);
+  const focus = useEffectEvent(() => {
+    if (takesFocus) button.current?.focus();
+  });
+  useEffect(() => focus(), []);
+  return (
+    <Box role="group" aria-label="Pictures">
+      <Text textStyle="sm" fontWeight="550" mb="1.5" aria-hidden>
+        Pictures
+      </Text>
+      {paths.length > 0 && (
+        <Grid
+          as="ul"
+          listStyleType="none"
+          gap="3"
+          mb="3"
+          templateColumns="repeat(auto-fill, minmax(7rem, 1fr))"
+        >
+          {paths.map((path, index) => (
+            <Box as="li" key={path}>
+              <Box
+                aspectRatio="4 / 3"
+                borderRadius="md"
+                borderWidth="1px"
+                borderColor="border"
+                bg="bg.subtle"
+                overflow="hidden"
+              >
+                <Image src={path} alt={`Picture ${index + 1}`} boxSize="full" objectFit="cover" />
+              </Box>
+              <Button
+                variant="ghost"
+                colorPalette="gray"
+                size="sm"
+                mt="1"
+                onClick={() => {
+                  remove(path);
+                  // The button that was pressed is gone.
+                  button.current?.focus();
+                }}
+              >
+                Remove<VisuallyHidden> picture {index + 1}</VisuallyHidden>
+              </Button>
+            </Box>
+          ))}
+        </Grid>
+      )}
+      <PictureButton
+        ref={button}
+        multiple
+        inputLabel="Picture files"
+        hint={`Optional. Up to ${pictureLimits.ofTask}: JPEG, PNG, WebP or GIF. Everybody who reads the task sees them.`}
+        errors={errors}
+        status={statusOf(pictures)}
+        onChoose={choose}
+      >
+        Add Pictures
+      </PictureButton>
+    </Box>
+  );
+}

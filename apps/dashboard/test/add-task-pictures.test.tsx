@@ -1,0 +1,81 @@
+import { ApiError } from '@talentsphere/api';
+import { makeTask } from '@talentsphere/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fill, open, posts, submit } from './add-task';
+
+afterEach(() => sessionStorage.clear());
+
+const pathOf = (name: string) => `/api/pictures/${name}.webp`;
+const shown = () =>
+  within(screen.getByRole('group', { name: 'Pictures' }))
+    .queryAllByRole('img')
+    .map((picture) => picture.getAttribute('src'));
+
+/** The form, whose server stores each picture under the next number, or refuses it. */
+function openForm(refused: readonly number[] = []) {
+  let count = 0;
+  return open({
+    api: {
+      uploadPicture: () => {
+        count += 1;
+        return refused.includes(count)
+          ? Promise.reject(new ApiError('This is no picture.', 400, 'invalid_request'))
+          : Promise.resolve({ path: pathOf(`${count}`) });
+      },
+      createTask: () => Promise.resolve(makeTask()),
+      listTasks: () => Promise.resolve([]),
+    },
+  });
+}
+
+async function choose(...names: string[]) {
+  const files = names.map((name) => new File(['picture'], name, { type: 'image/png' }));
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Picture files'), { target: { files } });
+  });
+}
+
+test('[A522] pictures are uploaded one after the other, shown, and posted with the task', async () => {
+  const { host, user } = await openForm();
+  fill();
+  await choose('a.png', 'b.png', 'c.png');
+  expect(await screen.findByText('3 of 5 pictures')).toBeVisible();
+  expect(shown()).toEqual(['1', '2', '3'].map(pathOf));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  expect(screen.getByRole('button', { name: 'Add Pictures' })).toHaveFocus();
+  await user.click(submit());
+  const pictures = ['1', '3'].map(pathOf);
+  expect(posts(host)).toMatchObject([{ input: { body: { pictures } } }]);
+  expect(sessionStorage.getItem('talentsphere.task-pictures')).toBeNull();
+});
+
+test('[A522] a sixth picture and a refused one are named with a sentence; the others stay', async () => {
+  await openForm([2]);
+  await choose('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
+  expect(await screen.findByText('2.png: This is no picture.')).toBeVisible();
+  expect(screen.getByText('6.png is one too many: there can be 5 pictures.')).toBeVisible();
+  expect(shown()).toEqual(['1', '3', '4', '5'].map(pathOf));
+});
+
+test('[A522] pictures are kept in the tab with what was typed, for the same person', async () => {
+  const first = await openForm();
+  await choose('a.png');
+  await screen.findByText('1 of 5 pictures');
+  first.unmount();
+  const second = await openForm();
+  expect(shown()).toEqual([pathOf('1')]);
+  second.unmount();
+  for (const stored of ['7', '{"uid":"user-other","paths":["x"]}', '{"uid":"user-mina"}']) {
+    sessionStorage.setItem('talentsphere.task-pictures', stored);
+    const view = await openForm();
+    expect(shown()).toEqual([]);
+    view.unmount();
+  }
+});
+
+test('[A522] a task without pictures is posted without any', async () => {
+  const { host, user } = await openForm();
+  fill();
+  await user.click(submit());
+  expect(posts(host)).not.toMatchObject([{ input: { body: { pictures: expect.anything() } } }]);
+});

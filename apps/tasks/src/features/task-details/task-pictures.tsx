@@ -1,0 +1,80 @@
+import { useHost } from '@talentsphere/host';
+import { Box, chakra, Grid, Image } from '@talentsphere/ui';
+import { useState } from 'react';
+
+const notLoaded = {
+  title: 'Not Available',
+  text: 'This could not be loaded. Please check your connection and try again.',
+  tone: 'error',
+} as const;
+
+const loadDialog = () => import('./picture-dialog');
+type PictureDialog = Awaited<ReturnType<typeof loadDialog>>['PictureDialog'];
+
+/** The pictures of a task, each of which opens as a whole. */
+export function TaskPictures({ paths }: { paths: readonly string[] }) {
+  const { dialogs } = useHost();
+  const [shown, setShown] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<PictureDialog>();
+  async function show(index: number) {
+    try {
+      const { PictureDialog } = await loadDialog();
+      setDialog(() => PictureDialog);
+      setShown(index);
+      setOpen(true);
+    } catch {
+      // The next click loads it again.
+      void dialogs.notify(notLoaded);
+    }
+  }
+  return (
+    <>
+      <Grid
+        as="ul"
+        listStyleType="none"
+        aria-label="Pictures"
+        mt="5"
+        gap="3"
+        templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))"
+      >
+        {paths.map((path, index) => (
+          <Box as="li" key={path} minW="0">
+            <chakra.button
+              type="button"
+              aria-haspopup="dialog"
+              display="block"
+              w="full"
+              aspectRatio="4 / 3"
+              borderRadius="md"
+              borderWidth="1px"
+              borderColor="border"
+              bg="bg.subtle"
+              overflow="hidden"
+              cursor="button"
+              onClick={() => void show(index)}
+            >
+              <Image
+                src={path}
+                alt={`Picture ${index + 1} of ${paths.length}`}
+                loading="lazy"
+                decoding="async"
+                boxSize="full"
+                objectFit="cover"
+              />
+            </chakra.button>
+          </Box>
+        ))}
+      </Grid>
+      {Dialog && (
+        <Dialog
+          paths={paths}
+          shown={shown}
+          open={open}
+          onShow={setShown}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

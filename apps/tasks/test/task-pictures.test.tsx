@@ -1,0 +1,34 @@
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../src/remote';
+
+test('[A521] a task shows its pictures, and each opens as a whole, with those beside it', async () => {
+  const pictures = ['/api/pictures/one.webp', '/api/pictures/two.webp'];
+  const task = { ...makeTask(), pictures };
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getTask: () => Promise.resolve(task) },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  const list = await screen.findByRole('list', { name: 'Pictures' });
+  const shown = within(list).getAllByRole('img');
+  expect(shown.map((each) => each.getAttribute('src'))).toEqual(pictures);
+  await user.click(within(list).getByRole('button', { name: 'Picture 2 of 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 2 of 2' });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', pictures[1]);
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[A521] a task without pictures has no list of them', async () => {
+  const task = makeTask();
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getTask: () => Promise.resolve(task) },
+  });
+  renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  await screen.findByRole('heading', { name: task.title });
+  expect(screen.queryByRole('list', { name: 'Pictures' })).toBeNull();
+});
