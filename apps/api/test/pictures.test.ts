@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { pictureRows } from '../src/files/pictures.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
+import { announceUpload, tooLarge } from './support/large-upload';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
@@ -120,12 +121,6 @@ describe('an uploaded picture', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 422, /^This file is not a picture/],
     ['a PDF', '%PDF-1.7', 422, /^This file is not a picture/],
     ['a picture that breaks off', '\x89PNG\r\n\x1A\n', 422, /^This file is not a picture/],
-    [
-      'too large',
-      'x'.repeat(5_000_001),
-      413,
-      /^The file is too large: it can have at most 5 MB\.$/,
-    ],
   ])(
     '[A520] a file that is %s is refused, with a sentence',
     async (_, content, status, message) => {
@@ -136,6 +131,10 @@ describe('an uploaded picture', () => {
       ]);
     },
   );
+
+  test('[A520] a file that is too large is refused with a sentence, before it has arrived', async () => {
+    expect(await announceUpload(market, '/me/pictures', 'huge', 5_000_001)).toEqual(tooLarge);
+  });
 
   onPostgres('[A520] one too many', () => {
     test('is refused with a sentence', async () => {

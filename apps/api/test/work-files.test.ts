@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Bid, TaskOfCaller, UploadedWorkFile } from '@talentsphere/api/contract';
 import { workFileLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
@@ -7,6 +5,7 @@ import { openPostgres } from '../src/core/database/postgres-database';
 import { isValidLink, linkedFile } from '../src/files/work-file-link';
 import { workFileRows } from '../src/files/work-files.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
+import { announceUpload, tooLarge } from './support/large-upload';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
 import { onePixel, postTask } from './support/samples';
@@ -98,27 +97,8 @@ test.each<[string, string, number, RegExp]>([
 });
 
 test('[A503] a file that is too large is refused with a sentence, before it has arrived', async () => {
-  const token = await market.identity.tokenFor('huge');
-  const message = await new Promise<string>((resolve, reject) => {
-    const sent = request(
-      `${market.server.origin}/me/files`,
-      {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-length': workFileLimits.bytes + 1,
-          authorization: `Bearer ${token}`,
-        },
-      },
-      (answer) => resolve(text(answer)),
-    );
-    sent.on('error', reject);
-    sent.write(Buffer.alloc(1_000));
-  });
-  expect(JSON.parse(message)).toEqual({
-    code: 'body_too_large',
-    message: 'The file is too large: it can have at most 5 MB.',
-  });
+  const answer = await announceUpload(market, '/me/files', 'huge', workFileLimits.bytes + 1);
+  expect(answer).toEqual(tooLarge);
 });
 
 test('[A503] a person uploads a number of files a day, also when they arrive at once', async () => {
