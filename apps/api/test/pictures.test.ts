@@ -1,5 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { AccountExport, Person, Profile, TaskOfCaller } from '@talentsphere/api/contract';
+import type {
+  AccountExport,
+  Notification,
+  Person,
+  Profile,
+  TaskOfCaller,
+} from '@talentsphere/api/contract';
 import { pictureLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
@@ -235,6 +241,19 @@ describe('the pictures of a task', () => {
     expect(await statusOf(second)).toBe(404);
     await change(id, []);
     expect((await read(id)).body).not.toHaveProperty('pictures');
+  });
+
+  test('[A521] are no terms: whoever has bid is notified of other changes alone', async () => {
+    const { id } = await posted(1);
+    const notified = async () => {
+      const { body } = await market.call<Notification[]>('GET', '/notifications', { as: 'bidder' });
+      return body.filter(({ taskId }) => taskId === id).map(({ occasion }) => occasion);
+    };
+    await market.call('POST', '/bids', { as: 'bidder', body: { taskId: id } });
+    expect((await change(id, [await uploaded('poster')])).status).toBe(200);
+    expect(await notified()).toEqual([]);
+    await market.call('PUT', `/tasks/${id}`, { as: 'poster', body: taskBody({ title: 'New' }) });
+    expect(await notified()).toEqual(['task changed']);
   });
 
   test('[A521] are at most five, and a wrong one is refused; nothing is posted or changed', async () => {
