@@ -177,9 +177,21 @@ describe('a picture of a work', () => {
     await market.call('PUT', '/me/profile', { as: 'maker', body: { headline: 'I bake' } });
     expect((await saveWorks('maker', path)).status).toBe(200);
     expect(await statusOf(path)).toBe(200);
-    await saveWorks('maker', undefined);
+    await saveWorks('maker', '');
     expect(await worksOf('maker')).toEqual([work()]);
     expect(await statusOf(path)).toBe(404);
+  });
+
+  test('[A521] stays when a page that knows of none saves the works', async () => {
+    const [path, other] = [await shown('elder'), await uploaded('elder')];
+    const save = (...works: object[]) =>
+      market.call<Profile>('PUT', '/me/profile', { as: 'elder', body: { works } });
+    const cake = { ...work(), title: 'Cake' };
+    await save({ ...cake, picture: other }, work(path), work(''));
+    // Two works may have the same title.
+    const { body } = await save({ ...work(), sentence: 'Two colours' }, work());
+    expect(body.works).toEqual([{ ...work(path), sentence: 'Two colours' }, work()]);
+    expect([await statusOf(path), await statusOf(other)]).toEqual([200, 404]);
   });
 
   test('[A521] that is not there, is somebody else’s or used twice is refused, and nothing is changed', async () => {

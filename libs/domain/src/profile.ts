@@ -28,7 +28,7 @@ export interface Work {
   /** An address of an https page; empty for none. */
   url: string;
   sentence: string;
-  /** Path of an uploaded picture, on the site. */
+  /** Path of an uploaded picture, on the site; in a change, empty for none. */
   picture?: string;
 }
 
@@ -85,7 +85,7 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
           title: oneLine(title),
           url: url.trim() && (safeWorkUrl(url.trim()) ?? url.trim()),
           sentence: oneLine(sentence),
-          ...(picture && { picture }),
+          ...(picture !== undefined && { picture }),
         }))
         .filter((work) => Object.values(work).some(Boolean)),
     }),

@@ -31,6 +31,19 @@ function checked(change: ProfileChange): ProfileChange {
   return profile;
 }
 
+type Works = Profile['works'];
+
+/** A page of an earlier release leaves pictures out: a work with the same title keeps its own. */
+function withPictures(works: Works, before: Works): Works {
+  const left = [...before];
+  return works.map(({ picture, ...work }) => {
+    const index = left.findIndex(({ title }) => title === work.title);
+    const [same] = index < 0 ? [] : left.splice(index, 1);
+    const path = picture ?? same?.picture;
+    return path ? { ...work, picture: path } : work;
+  });
+}
+
 /**
  * Makes the pictures with the paths those of the caller's works: `files` comes after `people`.
  * @throws AppError `invalid_request` for one that is not there
@@ -58,12 +71,13 @@ export function createProfilesService(
         await requireAccount(db, caller);
         await stored.lockProfile(db, caller.uid);
         const before = await stored.readProfile(db, caller.uid);
-        const profile = { ...before, ...change };
-        if (change.works) {
+        const works = change.works && withPictures(change.works, before.works);
+        const profile = { ...before, ...change, ...(works && { works }) };
+        if (works) {
           await usePictures(
             db,
             caller,
-            change.works.flatMap(({ picture = [] }) => picture),
+            works.flatMap(({ picture = [] }) => picture),
             null,
           );
         }

@@ -21,7 +21,8 @@ const fields = {
       sentence: Type.String(),
       picture: Type.Optional(
         Type.String({
-          description: 'Path of a picture that the person has uploaded, on the site.',
+          description:
+            'Path of a picture that the person has uploaded, on the site. In a change, empty for none; left out, that of the work with the same title stays.',
         }),
       ),
     }),

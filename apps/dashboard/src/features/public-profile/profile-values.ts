@@ -38,7 +38,7 @@ const workOf = (texts: ProfileTexts, number: WorkNumber) => ({
   title: texts[`title${number}`],
   url: texts[`url${number}`],
   sentence: texts[`sentence${number}`],
-  picture: texts[`picture${number}`],
+  ...(texts[`picture${number}`] && { picture: texts[`picture${number}`] }),
 });
 
 const hasWork = (texts: ProfileTexts, number: WorkNumber) =>
@@ -65,7 +65,16 @@ function profileOf(texts: ProfileTexts): ProfileChange {
 export function changeOf(texts: ProfileTexts, before: Profile): ProfileChange {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof Profile]);
-  return Object.fromEntries(Object.entries(profileOf(texts)).filter(isChanged));
+  const change: ProfileChange = Object.fromEntries(
+    Object.entries(profileOf(texts)).filter(isChanged),
+  );
+  // One that is left out stays, for pages that know of none.
+  const hadPictures = before.works.some(({ picture }) => picture);
+  if (!change.works || !hadPictures) return change;
+  return {
+    ...change,
+    works: change.works.map((work) => ({ ...work, picture: work.picture ?? '' })),
+  };
 }
 
 export function checkTexts(texts: ProfileTexts): FieldErrors<keyof ProfileTexts> | undefined {

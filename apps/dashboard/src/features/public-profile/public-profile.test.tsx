@@ -158,7 +158,17 @@ describe('the picture of a work', () => {
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a Picture to Work 1' })).toHaveFocus();
     await click('Save Profile');
-    await waitFor(() => expect(changes(host)).toEqual([{ body: { works: withWork().works } }]));
+    await waitFor(() => expect(changes(host)).toEqual([{ body: { works: withWork('').works } }]));
+  });
+
+  test('[A522] is not taken for removed when something else was changed', async () => {
+    const { host, click, enter } = open({
+      getOwnProfile: () => Promise.resolve(withWork(path)),
+      changeOwnProfile: () => Promise.resolve(withWork(path)),
+    });
+    await enter('Headline', 'I bake');
+    await click('Save Profile');
+    await waitFor(() => expect(changes(host)).toEqual([{ body: { headline: 'I bake' } }]));
   });
 
   test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
