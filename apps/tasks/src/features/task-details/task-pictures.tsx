@@ -69,7 +69,8 @@ export function TaskPictures({ paths }: { paths: readonly string[] }) {
       {Dialog && (
         <Dialog
           paths={paths}
-          shown={shown}
+          // The owner may have removed some meanwhile.
+          shown={Math.min(shown, paths.length - 1)}
           open={open}
           onShow={setShown}
           onClose={() => setOpen(false)}
