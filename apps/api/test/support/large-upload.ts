@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Marketplace } from './marketplace';
 
@@ -14,25 +15,21 @@ export async function announceUpload(
   length: number,
 ): Promise<{ status: number | undefined; body: unknown }> {
   const token = await identity.tokenFor(as);
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${server.origin}${path}`,
-      {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-length': length,
-          authorization: `Bearer ${token}`,
-        },
-      },
-      async (answer) => {
-        resolve({ status: answer.statusCode, body: JSON.parse(await text(answer)) as unknown });
-        sent.destroy();
-      },
-    );
-    sent.on('error', reject);
-    sent.write(Buffer.alloc(1_000));
+  const sent = request(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': length,
+      authorization: `Bearer ${token}`,
+    },
   });
+  // The server closes the connection after its answer; before it, the wait for that rejects.
+  sent.on('error', () => undefined);
+  sent.write(Buffer.alloc(1_000));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = JSON.parse(await text(answer)) as unknown;
+  sent.destroy();
+  return { status: answer.statusCode, body };
 }
 
 /** The answer to a file of more than 5 MB. */
