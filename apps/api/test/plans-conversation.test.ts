@@ -12,7 +12,7 @@ import type { Statement } from '../src/core/paging/page.repository';
 import { generateMarket, plansIn, rowsRead, scansOf, type GeneratedMarket } from './support/plans';
 import { onPlainPostgres } from './support/raw-database';
 
-/** What was measured with 5,000,000 is in docs/decisions/0126-what-a-conversation-reads.md. */
+/** See docs/decisions/0126-what-a-conversation-reads.md. */
 const messages = Number(process.env['PLAN_MESSAGES'] ?? 50_000);
 const bidsPerTask = 10;
 const messagesPerBid = 10;
