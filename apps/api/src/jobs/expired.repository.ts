@@ -87,15 +87,15 @@ async function eraseReported(db: Queryable): Promise<boolean> {
 }
 
 /** The job that removes files knows neither tasks nor accounts; a server of the release before leaves them. */
-async function expireFiles(db: Queryable, table: string, revoke: string): Promise<boolean> {
-  const due = await db.query(
-    `update ${table} set ${revoke}, remove_after = now() where name in (
-       select name from ${table}
-       where remove_after is null and (${ofDeletedTasks} or owner_id in ${forgotten})
-       limit ${batch}) returning 1`,
-  );
-  return due.length === batch;
-}
+const filesExpiry = (db: Queryable, table: string, revoke: string) =>
+  [ofDeletedTasks, `owner_id in ${forgotten}`].map((condition) => async () => {
+    const due = await db.query(
+      `update ${table} set ${revoke}, remove_after = now() where name in (
+         select name from ${table} where remove_after is null and ${condition}
+         limit ${batch}) returning 1`,
+    );
+    return due.length === batch;
+  });
 
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
@@ -110,6 +110,6 @@ export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] =>
   ),
   leftNotesDeletion(db),
   () => eraseReported(db),
-  () => expireFiles(db, 'work_files', "secret = ''"),
-  () => expireFiles(db, 'pictures', 'is_removed = true'),
+  ...filesExpiry(db, 'work_files', "secret = ''"),
+  ...filesExpiry(db, 'pictures', 'is_removed = true'),
 ];
