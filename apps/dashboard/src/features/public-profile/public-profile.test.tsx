@@ -161,6 +161,18 @@ describe('the picture of a work', () => {
     await waitFor(() => expect(changes(host)).toEqual([{ body: { works: withWork('').works } }]));
   });
 
+  test('[A522] is no longer said to need saving once it is saved', async () => {
+    const { click } = open({
+      getOwnProfile: () => Promise.resolve(withWork()),
+      uploadPicture: () => Promise.resolve({ path }),
+      changeOwnProfile: () => Promise.resolve(withWork(path)),
+    });
+    await choose();
+    expect(await screen.findByText(/Save your profile to show it\./)).toBeVisible();
+    await click('Save Profile');
+    await waitFor(() => expect(screen.queryByText(/Save your profile to show it\./)).toBeNull());
+  });
+
   test('[A522] is not taken for removed when something else was changed', async () => {
     const { host, click, enter } = open({
       getOwnProfile: () => Promise.resolve(withWork(path)),

@@ -75,6 +75,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
     use: 'picture',
     onUploaded: (path, number) => field(`picture${number}`).onChange(path),
   });
+  const uploadingOf = (number: WorkNumber) => {
+    const state = stateOf(number);
+    const isStored = field(`picture${number}`).value === profile.works[number]?.picture;
+    return { ...state, isReady: state.isReady && !isStored };
+  };
   return (
     <FormCard title="Public profile" onSubmit={onSubmit} busy={busy || uploads.busy} noValidate>
       <Text color="fg.muted">
@@ -123,7 +128,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           number={number}
           field={field}
           isAdded={number >= filled}
-          uploading={stateOf(number)}
+          uploading={uploadingOf(number)}
           onChoose={(file) => upload(file, number)}
         />
       ))}
