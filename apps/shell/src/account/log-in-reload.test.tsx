@@ -81,3 +81,21 @@ test('without an address, what is typed before is unsaved work', () => {
   const { host } = reload(() => (password().value = 'Abcdef1'), null);
   expect(host.isHeld()).toBe(true);
 });
+
+test('a field that was left before the page has started is marked, and one that was not is not', async () => {
+  reload(() => {
+    email().value = 'mina';
+    password().focus();
+  }, null);
+  await waitFor(() => expect(email()).toHaveAttribute('aria-invalid', 'true'));
+  expect(password()).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test.each(['in it', 'nowhere'])('with the focus %s, the field is not marked', async (place) => {
+  const { host } = reload(() => {
+    email().value = 'mina';
+    if (place === 'in it') email().focus();
+  }, null);
+  await waitFor(() => expect(host.isHeld()).toBe(true));
+  expect(email()).not.toHaveAttribute('aria-invalid', 'true');
+});

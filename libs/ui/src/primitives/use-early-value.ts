@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   type ChangeEvent,
+  type FocusEvent,
   type Ref,
 } from 'react';
 import { useCameAsHtml } from './use-hydrated';
@@ -15,12 +16,13 @@ interface ControlProps<Element extends Control> {
   /** Of a checkbox, whose value stays the same. */
   checked?: boolean | undefined;
   onChange?: ((event: ChangeEvent<Element>) => void) | undefined;
+  onBlur?: ((event: FocusEvent<Element>) => void) | undefined;
   ref?: Ref<Element> | undefined;
 }
 
 /**
- * Reports what was entered or checked before hydration: React keeps it in the control, and says
- * nothing.
+ * Reports what was entered or checked before hydration, and that the control was left: React keeps
+ * the value in the control, and says nothing.
  * @returns the control's ref
  */
 export function useEarlyValue<Element extends Control>(props: ControlProps<Element>) {
@@ -28,12 +30,16 @@ export function useEarlyValue<Element extends Control>(props: ControlProps<Eleme
   useImperativeHandle(props.ref, () => control.current as Element);
   const cameAsHtml = useCameAsHtml();
   const report = useEffectEvent(() => {
-    const { value, checked, onChange } = props;
+    const { value, checked, onChange, onBlur } = props;
     const { current } = control;
     if (!cameAsHtml || !current || value === undefined) return;
     const isChecked = current instanceof HTMLInputElement ? current.checked : undefined;
     if (checked === undefined ? current.value === value : isChecked === checked) return;
     onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);
+    const { activeElement, body } = document;
+    if (activeElement === current) return;
+    const relatedTarget = activeElement === body ? null : activeElement;
+    onBlur?.({ target: current, currentTarget: current, relatedTarget } as FocusEvent<Element>);
   });
   useLayoutEffect(() => report(), []);
   return control;
