@@ -103,6 +103,18 @@ test('[A483] it names the files that they have uploaded', async () => {
   expect(files).toMatchObject([{ name: path.split('/').pop() }]);
 });
 
+test('[A542] a session that is not fresh deletes nothing', async () => {
+  const taskId = await post('olaf');
+  const old = Math.floor(Date.now() / 1_000) - 301;
+  const token = await market.identity.tokenFor('olaf', { ...claimsOf('olaf'), auth_time: old });
+  expect(await market.call('DELETE', '/me', { token })).toMatchObject({
+    status: 403,
+    body: { code: 'forbidden', message: expect.stringMatching(/^Please confirm who you are/) },
+  });
+  expect(await read(taskId, 'olaf')).toMatchObject({ status: 'open', userName: 'Quill olaf' });
+  expect((await remove('olaf')).status).toBe(204);
+});
+
 test('[A424] the deletion of an account is refused while work is in progress, for both sides', async () => {
   const taskId = await post('ida');
   const bidId = await bid(taskId, 'vic');

@@ -137,7 +137,17 @@ describe('[A297] every failure is JSON with a message and a code', () => {
 });
 
 test('answers have the security headers and a request id', async () => {
-  for (const path of ['/tasks', '/nothing', '/health']) {
+  for (const path of [
+    '/tasks',
+    '/nothing',
+    '/health',
+    '/metrics',
+    '/openapi.json',
+    '/docs',
+    '/unsubscribe/x',
+    '/photos/x',
+    '/files/x',
+  ]) {
     const { headers } = await market.call('GET', path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -31,6 +31,7 @@ export function answerBadRequest(error: Error & { code?: string }, socket: Socke
   const text = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n` +
+      `cache-control: no-store\r\nx-content-type-options: nosniff\r\n` +
       `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
 }

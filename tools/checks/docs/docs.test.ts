@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { findCommandError } from './commands';
-import { anchors, codeOf, documents, localLinks } from './documents';
+import { anchors, codeOf, documents, localLinks, testLinks, titlesIn } from './documents';
 import { generatedTables, tableIn } from './generated-tables';
 
 const all = documents();
@@ -22,6 +22,20 @@ test('every link into the repository has a target', () => {
         return anchor && place.endsWith('.md') && !anchors(read(place)).includes(anchor);
       })
       .map((link) => `${file}: ${link}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every link to a test has the title of one in that file', () => {
+  const links = all.flatMap(({ file, text }) =>
+    testLinks(text).map(({ href, title }) => ({
+      place: path.join(path.dirname(file), href),
+      title,
+    })),
+  );
+  assert.ok(links.length > 100);
+  const broken = links.filter(
+    ({ place, title }) => !existsSync(inRoot(place)) || !titlesIn(read(place)).includes(title),
   );
   assert.deepEqual(broken, []);
 });
@@ -117,5 +131,11 @@ test('these checks detect the errors in their samples', () => {
   assert.match(findCommandError('npx nx test nothing') ?? '', /no target test/);
   assert.equal(findCommandError('npm start'), undefined);
   assert.deepEqual(localLinks('[a](b.md) ![c](d.png) [e](https://f) `[g](h)`'), ['b.md', 'd.png']);
+  assert.deepEqual(testLinks('[it works](a.test.ts) [b](b.ts)'), [
+    { href: 'a.test.ts', title: 'it works' },
+  ]);
+  const tests =
+    "test('[A1] it works', f); test.each([\n])(\n  `it ${is} %s`, g); const a = 'it rests';";
+  assert.deepEqual(titlesIn(tests), ['it works', 'it ${is} %s']);
   assert.deepEqual(anchors('# One two\n## It’s `code`'), ['one-two', 'its-code']);
 });

@@ -24,6 +24,18 @@ export const localLinks = (text: string) =>
     .map(({ href }) => href)
     .filter((target) => !/^[a-z]+:/.test(target));
 
+/** The links of a document to files of tests. */
+export const testLinks = (text: string) =>
+  elements(text, 'link').flatMap(({ href, text: title }) =>
+    /\.(test|spec)\.tsx?$/.test(href) ? [{ href, title }] : [],
+  );
+
+/** The titles of the tests in a file, without the numbers of rules. */
+export const titlesIn = (source: string): string[] =>
+  [...source.matchAll(/(?:\b\w+|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title = '']) =>
+    title.replaceAll("\\'", "'").replace(/^(\[A\d+\] )+/, ''),
+  );
+
 /** The anchors of a document's headings, as GitHub generates them. */
 export const anchors = (text: string) =>
   elements(text, 'heading').map((heading) =>

@@ -162,6 +162,25 @@ test('every secret is made by make-secrets.sh, and is no part of an image or of 
   }
 });
 
+test('the log of the proxy has no keys of links, no tokens of emails and no searches', () => {
+  const proxy = readFileSync(inRoot('deploy/proxy/Caddyfile'), 'utf8');
+  const [, pattern = '', by = ''] = /request>uri regexp "(.+)" "(.+)"/.exec(proxy) ?? [];
+  const logged = (uri: string) =>
+    uri.replaceAll(new RegExp(pattern, 'g'), by.replace('${1}', '$1'));
+  assert.equal(
+    logged('/api/files/a.pdf?person=p&until=1&key=abc'),
+    '/api/files/a.pdf?person=p&until=1&key=…',
+  );
+  assert.equal(logged('/api/unsubscribe/abc/bids'), '/api/unsubscribe/…/bids');
+  assert.equal(logged('/task/1?preview=abc'), '/task/1?preview=…');
+  assert.equal(
+    logged('/browse-tasks?q=my+name&category=Design'),
+    '/browse-tasks?q=…&category=Design',
+  );
+  assert.equal(logged('/assets/main.js'), '/assets/main.js');
+  assert.match(proxy, /request>headers>Referer delete/);
+});
+
 test('commits wait for one of the replicas that there are', () => {
   const names = services.flatMap(([, { environment }]) => environment?.['REPLICA_NAME'] ?? []);
   const primary = readFileSync(inRoot('deploy/postgres/primary.sh'), 'utf8');

@@ -7,6 +7,9 @@ import type { Notify } from '../tasks/notify';
 import { beginExport, exportedLists } from './export.repository';
 import { forget } from './forget';
 
+/** Seconds after a sign-in, as at the provider: a token that somebody has taken deletes no account. */
+const freshFor = 300;
+
 /** What somebody can do with all that is stored about them. */
 export function createAccountService(database: Database, notify: Notify, callers: KnownCallers) {
   async function* jsonOf(uid: string, profile: string): AsyncGenerator<string> {
@@ -28,8 +31,16 @@ export function createAccountService(database: Database, notify: Notify, callers
       );
     },
 
-    delete: ({ uid }: Caller): Promise<void> =>
-      database.transaction((db) => forget({ db, notify, uid, endsWork: false })),
+    /** @throws AppError `forbidden` for a session that is not fresh */
+    async delete({ uid, signedInAt }: Caller): Promise<void> {
+      if (Date.now() / 1_000 - signedInAt > freshFor) {
+        throw new AppError(
+          'forbidden',
+          'Please confirm who you are once more: your last sign-in was too long ago to delete the account.',
+        );
+      }
+      await database.transaction((db) => forget({ db, notify, uid, endsWork: false }));
+    },
   };
 }
 

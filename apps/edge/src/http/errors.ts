@@ -19,14 +19,19 @@ const messages = {
   internal: 'Something went wrong on the server. Please try again.',
 } as const satisfies Record<EdgeCode, string>;
 
+/** As those of the API's answers, which are no pages either. */
+const ofErrors = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** An error response in the API's shape, so that pages handle only one; it is never cached. */
 export function fail(
   reply: FastifyReply<RouteGenericInterface, RawServerBase>,
   code: EdgeCode,
   message: string = messages[code],
 ) {
-  const status = edgeErrorCodes[code];
-  return reply.code(status).header('cache-control', 'no-store').type(json).send({ message, code });
+  return reply.code(edgeErrorCodes[code]).headers(ofErrors).type(json).send({ message, code });
 }
 
 function codeOf({ statusCode = 500 }: FastifyError): EdgeCode {

@@ -491,8 +491,11 @@ export const endpoints = {
   deleteAccount: {
     ...routes.deleteAccount,
     summary:
-      "Deletes the caller's name, address, picture, notifications and emails; closes their open tasks and withdraws their pending bids. What others have a part in stays, without the name. Refused while they have work in progress.",
-    response: { 204: noContent, ...errorResponses('wrong_status', 'unsupported_media_type') },
+      "Deletes the caller's name, address, picture, notifications and emails; closes their open tasks and withdraws their pending bids. What others have a part in stays, without the name. Refused while they have work in progress, and when they did not sign in within the last five minutes.",
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'wrong_status', 'unsupported_media_type'),
+    },
   },
   uploadPhoto: {
     ...routes.uploadPhoto,
