@@ -166,6 +166,40 @@ describe('an uploaded picture', () => {
         expect([status, body.message]).toEqual([429, expect.stringMatching(sentence)]);
       }
     });
+
+    test('is refused when others of that day were removed, too; those of a deleted account leave nothing', async () => {
+      const url = market.environment['DATABASE_URL'] ?? '';
+      const database = openPostgres({ url, directUrl: url }, () => undefined);
+      const rowsOf = (owner: string) =>
+        database.query('select bytes from pictures where owner_id = $1', [owner]);
+      const removeDue = async () => {
+        while (await pictureRows.removeDue(database, () => Promise.resolve()));
+      };
+      try {
+        for (const owner of ['remover', 'former']) {
+          await database.query(
+            `insert into pictures (name, owner_id, bytes, is_removed, remove_after)
+             select $1 || n, $1, 1000, true, now() from generate_series(1, $2::int) n`,
+            [owner, pictureLimits.perDay],
+          );
+        }
+        expect((await market.call('GET', '/me/profile', { as: 'former' })).status).toBe(200);
+        expect((await market.call('DELETE', '/me', { as: 'former' })).status).toBe(204);
+        await removeDue();
+        expect((await upload(onePixel, 'remover')).body.message).toMatch(/40 files within a day/);
+        expect(new Set((await rowsOf('remover')).map(({ bytes }) => bytes))).toEqual(new Set([0]));
+        expect(await rowsOf('former')).toEqual([]);
+        await database.query(
+          `update pictures set created_at = created_at - interval '1 day',
+             remove_after = remove_after - interval '1 day' where owner_id = 'remover'`,
+        );
+        expect((await upload(onePixel, 'remover')).status).toBe(201);
+        await removeDue();
+        expect(await rowsOf('remover')).toHaveLength(1);
+      } finally {
+        await database.close();
+      }
+    });
   });
 });
 
