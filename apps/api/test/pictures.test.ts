@@ -263,6 +263,17 @@ describe('a picture of a work', () => {
   });
 });
 
+test('[A533] who reads their own hidden profile gets none of its pictures, and is shown what they upload for a task', async () => {
+  await shown('rebuked');
+  await moderate('profile', 'rebuked', 'hide');
+  const path = await uploaded('rebuked');
+  expect(await statusOf(path)).toBe(200);
+  await saveWorks('rebuked', path);
+  expect(await statusOf(path)).toBe(404);
+  // Its owner reads what there is to show.
+  expect(await worksOf('rebuked', 'rebuked')).toEqual([work()]);
+});
+
 describe('the pictures of a task', () => {
   const read = (id: string, as?: string) =>
     market.call<TaskOfCaller & Refused>('GET', `/tasks/${id}`, as ? { as } : {});

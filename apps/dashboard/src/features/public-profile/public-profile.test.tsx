@@ -183,6 +183,20 @@ describe('the picture of a work', () => {
     await waitFor(() => expect(changes(host)).toEqual([{ body: { headline: 'I bake' } }]));
   });
 
+  test('[A533] that nobody can read at present is a sentence in its place, and stays', async () => {
+    const { host, click, enter } = open({
+      getOwnProfile: () => Promise.resolve(withWork(path)),
+      changeOwnProfile: () => Promise.resolve(withWork(path)),
+    });
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture of Work 1' }));
+    expect(screen.getByText('Picture of Work 1 is not shown at present.')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+    await enter('Sentence about Work 1', 'Two colours');
+    await click('Save Profile');
+    const works = [{ ...withWork(path).works[0], sentence: 'Two colours' }];
+    await waitFor(() => expect(changes(host)).toEqual([{ body: { works } }]));
+  });
+
   test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
     const message = 'This file is not a picture that can be read.';
     const { enter } = open({
