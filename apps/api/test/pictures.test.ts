@@ -336,6 +336,7 @@ describe('the pictures of a task', () => {
         body: { ...taskBody(), pictures: sent },
       });
     const first = await send(pictures);
+    expect(first.body.pictures).toEqual(pictures);
     expect((await send(pictures)).body._id).toBe(first.body._id);
     expect((await send([])).status).toBe(422);
   });

@@ -197,6 +197,24 @@ describe('the picture of a work', () => {
     await waitFor(() => expect(changes(host)).toEqual([{ body: { works } }]));
   });
 
+  test('[A534] that a server of a release without pictures did not store is said, and stays to be saved', async () => {
+    let answer = withWork();
+    const { host, click } = open({
+      getOwnProfile: () => Promise.resolve(withWork()),
+      uploadPicture: () => Promise.resolve({ path }),
+      changeOwnProfile: () => Promise.resolve(answer),
+    });
+    await choose();
+    await screen.findByRole('img', { name: 'Picture of Work 1' });
+    await click('Save Profile');
+    await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Pictures Not Saved' }]));
+    expect(screen.getByRole('img', { name: 'Picture of Work 1' })).toHaveAttribute('src', path);
+    answer = withWork(path);
+    await click('Save Profile');
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ title: 'Profile Saved' }));
+    expect(changes(host)).toEqual(Array(2).fill({ body: { works: withWork(path).works } }));
+  });
+
   test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
     const message = 'This file is not a picture that can be read.';
     const { enter } = open({
