@@ -74,6 +74,22 @@ test('[A522] pictures are kept in the tab with what was typed, for the same pers
   }
 });
 
+test('[A522] what is uploaded when the form is left is not put into the draft, which may be another by then', async () => {
+  const finish: (() => void)[] = [];
+  const { host, unmount } = await open({
+    api: {
+      uploadPicture: () =>
+        new Promise((resolve) => finish.push(() => resolve({ path: pathOf('late') }))),
+    },
+  });
+  await choose('a.png', 'b.png');
+  expect(finish).toHaveLength(1);
+  unmount();
+  await act(async () => finish[0]?.());
+  expect(sessionStorage.getItem('talentsphere.task-pictures')).toBeNull();
+  expect(host.calls.filter(({ name }) => name === 'uploadPicture')).toHaveLength(1);
+});
+
 test('[A522] a task without pictures is posted without any', async () => {
   const { host, user } = await openForm();
   fill();

@@ -215,6 +215,18 @@ describe('the picture of a work', () => {
     expect(changes(host)).toEqual(Array(2).fill({ body: { works: withWork(path).works } }));
   });
 
+  test('[A522] that is uploaded when the form is left is not put into the draft, which may be another by then', async () => {
+    let finish = () => {};
+    const { close } = open({
+      getOwnProfile: () => Promise.resolve(withWork()),
+      uploadPicture: () => new Promise((resolve) => (finish = () => resolve({ path }))),
+    });
+    await choose();
+    close();
+    await act(async () => finish());
+    expect(Object.values(window.sessionStorage).join()).not.toContain(path);
+  });
+
   test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
     const message = 'This file is not a picture that can be read.';
     const { enter } = open({
