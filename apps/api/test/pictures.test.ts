@@ -160,7 +160,7 @@ describe('an uploaded picture', () => {
       }
       for (const [as, sentence] of [
         ['often', /40 files within a day/],
-        ['much', /take up all the room/],
+        ['much', /take up all the room.*from your profile or from a task that is open/],
       ] as const) {
         const { status, body } = await upload(onePixel, as);
         expect([status, body.message]).toEqual([429, expect.stringMatching(sentence)]);
