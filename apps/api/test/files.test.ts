@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { uploadLimits } from '@talentsphere/domain';
 import sharp, { type Sharp } from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
@@ -15,6 +14,7 @@ import { createUpload } from '../src/files/upload';
 import { createKnownCallers } from '../src/people/known-callers';
 import { announceUpload, tooLarge } from './support/large-upload';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { withLongTexts } from './support/png-bomb';
 import { onPostgres, serverUrl } from './support/raw-database';
 import { onePixel, postTask } from './support/samples';
 
@@ -113,18 +113,8 @@ describe('an uploaded photo', () => {
   });
 
   test('[A477] of a PNG whose texts unpack to 4 GB is made without them', async () => {
-    const data = Buffer.concat([Buffer.from('zTXta\0\0'), deflateSync(Buffer.alloc(7_900_000))]);
-    const text = Buffer.alloc(data.length + 8);
-    text.writeUInt32BE(data.length - 4);
-    data.copy(text, 4);
-    text.writeUInt32BE(crc32(data), data.length + 4);
-    const picture = await halves(300, 300).png().toBuffer();
-    const afterHeader = 33;
-    const bomb = [picture.subarray(0, afterHeader), ...Array<Buffer>(500).fill(text)];
-    const { status, body } = await upload(
-      Buffer.concat([...bomb, picture.subarray(afterHeader)]),
-      'packer',
-    );
+    const bomb = withLongTexts(await halves(300, 300).png().toBuffer());
+    const { status, body } = await upload(bomb, 'packer');
     expect(status).toBe(201);
     expect(await pixelOf(await contentOf(body.path), 60, 128)).toBe('red');
   });

@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type {
   AccountExport,
   Notification,
@@ -13,6 +12,7 @@ import { pictureRows } from '../src/files/pictures.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
 import { announceUpload, tooLarge } from './support/large-upload';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { withLongTexts } from './support/png-bomb';
 import { onPostgres } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
 
@@ -111,14 +111,7 @@ describe('an uploaded picture', () => {
     const still = await fetchPicture((await upload(animation)).body.path);
     expect((await sharp(await still.arrayBuffer()).metadata()).pages).toBeUndefined();
 
-    const data = Buffer.concat([Buffer.from('zTXta\0\0'), deflateSync(Buffer.alloc(7_900_000))]);
-    const text = Buffer.alloc(data.length + 8);
-    text.writeUInt32BE(data.length - 4);
-    data.copy(text, 4);
-    text.writeUInt32BE(crc32(data), data.length + 4);
-    const png = await frame('#f00');
-    const bomb = [png.subarray(0, 33), ...Array<Buffer>(500).fill(text), png.subarray(33)];
-    expect((await upload(Buffer.concat(bomb), 'packer')).status).toBe(201);
+    expect((await upload(withLongTexts(await frame('#f00')), 'packer')).status).toBe(201);
   });
 
   test.each<[string, string, number, RegExp]>([
@@ -160,10 +153,44 @@ describe('an uploaded picture', () => {
       }
       for (const [as, sentence] of [
         ['often', /40 files within a day/],
-        ['much', /take up all the room/],
+        ['much', /take up all the room.*from your profile or from a task that is open/],
       ] as const) {
         const { status, body } = await upload(onePixel, as);
         expect([status, body.message]).toEqual([429, expect.stringMatching(sentence)]);
+      }
+    });
+
+    test('is refused when others of that day were removed, too; those of a deleted account leave nothing', async () => {
+      const url = market.environment['DATABASE_URL'] ?? '';
+      const database = openPostgres({ url, directUrl: url }, () => undefined);
+      const rowsOf = (owner: string) =>
+        database.query('select bytes from pictures where owner_id = $1', [owner]);
+      const removeDue = async () => {
+        while (await pictureRows.removeDue(database, () => Promise.resolve()));
+      };
+      try {
+        for (const owner of ['remover', 'former']) {
+          await database.query(
+            `insert into pictures (name, owner_id, bytes, is_removed, remove_after)
+             select $1 || n, $1, 1000, true, now() from generate_series(1, $2::int) n`,
+            [owner, pictureLimits.perDay],
+          );
+        }
+        expect((await market.call('GET', '/me/profile', { as: 'former' })).status).toBe(200);
+        expect((await market.call('DELETE', '/me', { as: 'former' })).status).toBe(204);
+        await removeDue();
+        expect((await upload(onePixel, 'remover')).body.message).toMatch(/40 files within a day/);
+        expect(new Set((await rowsOf('remover')).map(({ bytes }) => bytes))).toEqual(new Set([0]));
+        expect(await rowsOf('former')).toEqual([]);
+        await database.query(
+          `update pictures set created_at = created_at - interval '1 day',
+             remove_after = remove_after - interval '1 day' where owner_id = 'remover'`,
+        );
+        expect((await upload(onePixel, 'remover')).status).toBe(201);
+        await removeDue();
+        expect(await rowsOf('remover')).toHaveLength(1);
+      } finally {
+        await database.close();
       }
     });
   });
@@ -229,6 +256,17 @@ describe('a picture of a work', () => {
   });
 });
 
+test('[A533] who reads their own hidden profile gets none of its pictures, and is shown what they upload for a task', async () => {
+  await shown('rebuked');
+  await moderate('profile', 'rebuked', 'hide');
+  const path = await uploaded('rebuked');
+  expect(await statusOf(path)).toBe(200);
+  await saveWorks('rebuked', path);
+  expect(await statusOf(path)).toBe(404);
+  // Its owner reads what there is to show.
+  expect(await worksOf('rebuked', 'rebuked')).toEqual([work()]);
+});
+
 describe('the pictures of a task', () => {
   const read = (id: string, as?: string) =>
     market.call<TaskOfCaller & Refused>('GET', `/tasks/${id}`, as ? { as } : {});
@@ -291,6 +329,7 @@ describe('the pictures of a task', () => {
         body: { ...taskBody(), pictures: sent },
       });
     const first = await send(pictures);
+    expect(first.body.pictures).toEqual(pictures);
     expect((await send(pictures)).body._id).toBe(first.body._id);
     expect((await send([])).status).toBe(422);
   });

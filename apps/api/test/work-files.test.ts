@@ -232,7 +232,8 @@ onPostgres('[A507] files that belong to nobody', () => {
     const [old, fresh] = [await named(pdf), await named(pdf)];
     const nameOf = (path: string) => /[^/]+(?=\?)/.exec(path)?.[0] ?? '';
     await database.query(
-      "update work_files set remove_after = now() - interval '1 second' where name = $1",
+      `update work_files set created_at = created_at - interval '1 day',
+         remove_after = remove_after - interval '1 day' where name = $1`,
       [old],
     );
     await database.query(

@@ -11,8 +11,8 @@ const shown = () =>
     .queryAllByRole('img')
     .map((picture) => picture.getAttribute('src'));
 
-/** The form, whose server stores each picture under the next number, or refuses it. */
-function openForm(refused: readonly number[] = []) {
+/** The form, whose server stores each picture under the next number, or refuses it. An old one posts tasks without them. */
+function openForm(refused: readonly number[] = [], isOld = false) {
   let count = 0;
   return open({
     api: {
@@ -22,7 +22,8 @@ function openForm(refused: readonly number[] = []) {
           ? Promise.reject(new ApiError('This is no picture.', 400, 'invalid_request'))
           : Promise.resolve({ path: pathOf(`${count}`) });
       },
-      createTask: () => Promise.resolve(makeTask()),
+      createTask: () =>
+        Promise.resolve({ ...makeTask(), ...(!isOld && { pictures: [pathOf('1')] }) }),
       listTasks: () => Promise.resolve([]),
     },
   });
@@ -73,9 +74,39 @@ test('[A522] pictures are kept in the tab with what was typed, for the same pers
   }
 });
 
+test('[A522] what is uploaded when the form is left is not put into the draft, which may be another by then', async () => {
+  const finish: (() => void)[] = [];
+  const { host, unmount } = await open({
+    api: {
+      uploadPicture: () =>
+        new Promise((resolve) => finish.push(() => resolve({ path: pathOf('late') }))),
+    },
+  });
+  await choose('a.png', 'b.png');
+  expect(finish).toHaveLength(1);
+  unmount();
+  await act(async () => finish[0]?.());
+  expect(sessionStorage.getItem('talentsphere.task-pictures')).toBeNull();
+  expect(host.calls.filter(({ name }) => name === 'uploadPicture')).toHaveLength(1);
+});
+
 test('[A522] a task without pictures is posted without any', async () => {
   const { host, user } = await openForm();
   fill();
   await user.click(submit());
   expect(posts(host)).not.toMatchObject([{ input: { body: { pictures: expect.anything() } } }]);
+});
+
+test('[A534] who posts a task at a server of a release without pictures is told that it has none', async () => {
+  for (const isOld of [false, true]) {
+    const { host, user, unmount } = await openForm([], isOld);
+    fill();
+    await choose('a.png');
+    await screen.findByText('1 of 5 pictures');
+    await user.click(submit());
+    expect(host.notices.map(({ title }) => title)).toEqual([
+      isOld ? 'Pictures Not Saved' : 'Task Posted!',
+    ]);
+    unmount();
+  }
 });

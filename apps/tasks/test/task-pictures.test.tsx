@@ -22,6 +22,33 @@ test('[A521] a task shows its pictures, and each opens as a whole, with those be
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[A535] the arrow keys turn to the next and the previous picture, as pages are read', async () => {
+  const pictures = ['one', 'two', 'three'].map((name) => `/api/pictures/${name}.webp`);
+  const task = { ...makeTask(), pictures };
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getTask: () => Promise.resolve(task) },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  await user.click(await screen.findByRole('button', { name: 'Picture 1 of 3' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 1 of 3' });
+  const after = async (keys: string) => {
+    await user.keyboard(keys);
+    return within(dialog).getByRole('status').textContent;
+  };
+  expect(await after('{ArrowRight}')).toBe('Picture 2 of 3');
+  expect(await after('{ArrowLeft}{ArrowLeft}')).toBe('Picture 3 of 3');
+  // That of the browser, which goes back.
+  expect(await after('{Alt>}{ArrowLeft}{/Alt}')).toBe('Picture 3 of 3');
+  document.dir = 'rtl';
+  try {
+    expect(await after('{ArrowRight}')).toBe('Picture 2 of 3');
+    expect(await after('{ArrowLeft}')).toBe('Picture 3 of 3');
+  } finally {
+    document.dir = '';
+  }
+});
+
 test('[A521] a task without pictures has no list of them', async () => {
   const task = makeTask();
   const host = createFakeHost({

@@ -53,7 +53,8 @@ export async function replacePictures(
 }
 
 /**
- * The picture, unless its owner is blocked or has deleted the account, or the profile that shows it is hidden.
+ * The picture, unless its owner is blocked or has deleted the account, or the profile that shows it is hidden:
+ * until it is used, the form for a task may show it.
  * On Citus, its task cannot be read in the same statement.
  */
 export async function findPicture(
@@ -63,7 +64,7 @@ export async function findPicture(
   const [row] = await db.query<{ taskId: string | null }>(
     `select f.task_id::text as "taskId" from pictures f join people p on p.id = f.owner_id
      where f.name = $1 and not f.is_removed and p.forgotten_at is null and p.blocked_at is null
-       and (f.task_id is not null or p.hidden_at is null)`,
+       and (f.task_id is not null or f.remove_after is not null or p.hidden_at is null)`,
     [name],
     { prepared: 'always' },
   );

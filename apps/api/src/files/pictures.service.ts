@@ -45,7 +45,7 @@ async function requireRoom(db: Transaction, caller: Caller, bytes: number): Prom
   await lockFilesOf(db, caller.uid);
   requireDailyRoom(await stored.pictureRows.readUsage(db, caller.uid), bytes, {
     limits: pictureLimits,
-    full: 'Your pictures take up all the room that one person has. Please remove some that you do not need.',
+    full: 'Your pictures take up all the room that one person has. Please remove some from your profile or from a task that is open. Those of a task that you delete are removed 30 days later.',
   });
 }
 

@@ -26,6 +26,8 @@ interface Table {
 
 /** The rows of files with random names, each of which is used once at most: until then, and afterwards, `remove_after` says when it goes. */
 export function uploadsIn({ name: table, revoke, isKept }: Table) {
+  // It does not count for the limit of a day any more, which would keep its row until that ends.
+  const expired = `${revoke}, remove_after = now(), created_at = 'epoch'`;
   return {
     async readUsage(db: Queryable, ownerId: string): Promise<Usage> {
       const [row] = await db.query<Usage & Record<string, unknown>>(
@@ -45,19 +47,18 @@ export function uploadsIn({ name: table, revoke, isKept }: Table) {
 
     /** Has the job remove a file that may not have been stored. */
     async expire(db: Queryable, name: string): Promise<void> {
-      await db.query(`update ${table} set ${revoke}, remove_after = now() where name = $1`, [name]);
+      await db.query(`update ${table} set ${expired} where name = $1`, [name]);
     },
 
     /** Nobody reads the files of the person any more, and the job removes them. */
     async expireAll(db: Queryable, ownerId: string): Promise<void> {
-      await db.query(`update ${table} set ${revoke}, remove_after = now() where owner_id = $1`, [
-        ownerId,
-      ]);
+      await db.query(`update ${table} set ${expired} where owner_id = $1`, [ownerId]);
     },
 
     /**
      * Removes files that were not used within a day, and those that belong to nobody any more. A name is never
-     * used again, so no transaction waits for the store.
+     * used again, so no transaction waits for the store. The row of a file of the last day stays without its bytes:
+     * who removes files could otherwise upload more than the limit of a day.
      * @param remove removes the content
      * @returns whether there may be more
      */
@@ -76,7 +77,16 @@ export function uploadsIn({ name: table, revoke, isKept }: Table) {
           (error: unknown) => errors.push(error),
         );
       }
-      await database.query(`delete from ${table} where name = any($1::text[])`, [removed]);
+      await database.query(
+        `delete from ${table}
+         where name = any($1::text[]) and created_at <= now() - interval '1 day'`,
+        [removed],
+      );
+      await database.query(
+        `update ${table} set bytes = 0, remove_after = created_at + interval '1 day'
+         where name = any($1::text[])`,
+        [removed],
+      );
       if (errors.length > 0) throw new AggregateError(errors, 'Files could not be removed.');
       return due.length === batch;
     },

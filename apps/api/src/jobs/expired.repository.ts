@@ -90,7 +90,7 @@ async function eraseReported(db: Queryable): Promise<boolean> {
 const filesExpiry = (db: Queryable, table: string, revoke: string) =>
   [ofDeletedTasks, `owner_id in ${forgotten}`].map((condition) => async () => {
     const due = await db.query(
-      `update ${table} set ${revoke}, remove_after = now() where name in (
+      `update ${table} set ${revoke}, remove_after = now(), created_at = 'epoch' where name in (
          select name from ${table} where remove_after is null and ${condition}
          limit ${batch}) returning 1`,
     );

@@ -19,7 +19,7 @@ const latest = `(select coalesce(json_agg(item order by at desc), '[]') from (
   from rated r left join people p on p.id = r.rater_id
   order by r.created_at desc limit ${latestRatings}) shown)`;
 
-/** Nobody reads the pictures of a blocked person. */
+/** Nobody reads the pictures of a blocked person, or of a hidden profile: browsers fetch them without saying whose they are. */
 const withoutPictures = (profile: Profile): Profile => ({
   ...profile,
   works: profile.works.map(({ title, url, sentence }) => ({ title, url, sentence })),
@@ -66,5 +66,5 @@ export async function findPerson(
   if (!row) return undefined;
   const { profile, isBlocked, ...person } = row.person;
   if (!profile) return person;
-  return { ...person, profile: isBlocked ? withoutPictures(profile) : profile };
+  return { ...person, profile: isBlocked || person.isHidden ? withoutPictures(profile) : profile };
 }

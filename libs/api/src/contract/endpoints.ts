@@ -52,6 +52,7 @@ import {
   NewBid,
   NewRating,
   NewTask,
+  PostedTask,
   OwnBid,
   Person,
   ReceivedBid,
@@ -146,7 +147,7 @@ export const endpoints = {
     headers: PostHeaders,
     body: NewTask,
     response: {
-      201: Task,
+      201: PostedTask,
       ...errorResponses(
         'forbidden',
         'not_found',

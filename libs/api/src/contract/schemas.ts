@@ -240,15 +240,20 @@ const Delivery = Type.Object({
   files: Type.Optional(Type.Array(WorkFile)),
 });
 
+const shownPictures = Type.Optional(
+  Type.Array(Type.String(), { description: 'Their paths on the site. Omitted without any.' }),
+);
+
+/** With its pictures: a server of a release without them leaves them out, and so says that it did not store them. */
+export const PostedTask = Type.Object({ ...Task.properties, pictures: shownPictures });
+
 /** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({
   ...Task.properties,
   isHidden: Type.Optional(
     Type.Literal(true, { description: 'A moderator has hidden it: only its owner reads it.' }),
   ),
-  pictures: Type.Optional(
-    Type.Array(Type.String(), { description: 'Their paths on the site. Omitted without any.' }),
-  ),
+  pictures: shownPictures,
   questions: Type.Optional(
     Type.Integer({ minimum: 0, description: 'How many there are, for everybody.' }),
   ),

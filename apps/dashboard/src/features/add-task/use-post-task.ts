@@ -12,6 +12,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
+import { picturesNotSaved } from '../../shared/pictures/pictures-not-saved';
 import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';
 import { dropTaskDraft, readTaskDraft, readTaskPictures } from './task-draft-storage';
@@ -71,12 +72,12 @@ export function usePostTask() {
       }),
     // The draft that is posted.
     onMutate: ({ user }) => draftOf(user),
-    onSuccess: (_, { fields, user }, draft) => {
+    onSuccess: (task, { fields, user }, draft) => {
       dropSubmissionKey(user.uid, fields);
       if (draftOf(user) === draft) dropTaskDraft();
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
-      void dialogs.notify(posted);
+      void dialogs.notify(fields.pictures && !task.pictures ? picturesNotSaved : posted);
       if (isShown.current) void navigate(paths.myTasks);
     },
     onError: (error, { fields, user }) => {

@@ -183,6 +183,50 @@ describe('the picture of a work', () => {
     await waitFor(() => expect(changes(host)).toEqual([{ body: { headline: 'I bake' } }]));
   });
 
+  test('[A533] that nobody can read at present is a sentence in its place, and stays', async () => {
+    const { host, click, enter } = open({
+      getOwnProfile: () => Promise.resolve(withWork(path)),
+      changeOwnProfile: () => Promise.resolve(withWork(path)),
+    });
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture of Work 1' }));
+    expect(screen.getByText('Picture of Work 1 is not shown at present.')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+    await enter('Sentence about Work 1', 'Two colours');
+    await click('Save Profile');
+    const works = [{ ...withWork(path).works[0], sentence: 'Two colours' }];
+    await waitFor(() => expect(changes(host)).toEqual([{ body: { works } }]));
+  });
+
+  test('[A534] that a server of a release without pictures did not store is said, and stays to be saved', async () => {
+    let answer = withWork();
+    const { host, click } = open({
+      getOwnProfile: () => Promise.resolve(withWork()),
+      uploadPicture: () => Promise.resolve({ path }),
+      changeOwnProfile: () => Promise.resolve(answer),
+    });
+    await choose();
+    await screen.findByRole('img', { name: 'Picture of Work 1' });
+    await click('Save Profile');
+    await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Pictures Not Saved' }]));
+    expect(screen.getByRole('img', { name: 'Picture of Work 1' })).toHaveAttribute('src', path);
+    answer = withWork(path);
+    await click('Save Profile');
+    await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ title: 'Profile Saved' }));
+    expect(changes(host)).toEqual(Array(2).fill({ body: { works: withWork(path).works } }));
+  });
+
+  test('[A522] that is uploaded when the form is left is not put into the draft, which may be another by then', async () => {
+    let finish = () => {};
+    const { close } = open({
+      getOwnProfile: () => Promise.resolve(withWork()),
+      uploadPicture: () => new Promise((resolve) => (finish = () => resolve({ path }))),
+    });
+    await choose();
+    close();
+    await act(async () => finish());
+    expect(Object.values(window.sessionStorage).join()).not.toContain(path);
+  });
+
   test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
     const message = 'This file is not a picture that can be read.';
     const { enter } = open({

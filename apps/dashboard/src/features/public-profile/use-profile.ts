@@ -12,6 +12,7 @@ import {
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
+import { picturesNotSaved } from '../../shared/pictures/pictures-not-saved';
 
 const ownProfile = (transport: Transport, uid: string) =>
   queryOptions({
@@ -34,7 +35,13 @@ export function useOwnProfile() {
   };
 }
 
-/** @returns a function that resolves to the profile as it is stored then, or to undefined when it failed */
+const picturesOf = (works: ProfileChange['works'] = []) => works.map(({ picture = '' }) => picture);
+
+/** Whether what is stored lacks pictures that were sent. */
+const lacksPictures = (stored: Profile, { works }: ProfileChange) =>
+  picturesOf(works).some((path, index) => path && path !== picturesOf(stored.works)[index]);
+
+/** @returns a function that resolves to the profile as it is stored then, or to undefined when not all of it was */
 export function useSaveProfile() {
   const { transport, dialogs } = useHost();
   const { uid } = useUser();
@@ -43,8 +50,9 @@ export function useSaveProfile() {
   const { run } = useAction({
     mutationFn: (body: ProfileChange) => call(transport, routes.changeOwnProfile, { body }),
     updateCache: (profile) => queries.setQueryData(queryKey, profile),
-    onSuccess: () => {
+    onSuccess: (profile, change) => {
       void queries.invalidateQueries({ queryKey: personQueries.all });
+      if (lacksPictures(profile, change)) return void dialogs.notify(picturesNotSaved);
       void dialogs.notify({
         title: 'Profile Saved',
         text: 'Everybody can read it on your profile.',
@@ -57,6 +65,8 @@ export function useSaveProfile() {
       text: actionFailureMessage(error, 'Profile Not Saved', 'Please try again later.'),
     }),
   });
-  return async (change: ProfileChange): Promise<Profile | undefined> =>
-    (await run(change)) ? queries.getQueryData(queryKey) : undefined;
+  return async (change: ProfileChange): Promise<Profile | undefined> => {
+    const stored = (await run(change)) && queries.getQueryData(queryKey);
+    return stored && !lacksPictures(stored, change) ? stored : undefined;
+  };
 }

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Image, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, Flex, VisuallyHidden } from '@talentsphere/ui';
 import { useRef } from 'react';
 import { PictureButton } from '../../shared/pictures/picture-button';
+import { PicturePreview } from '../../shared/pictures/picture-preview';
 
 export interface WorkPictureProps {
   /** Of the work. */
@@ -19,11 +20,7 @@ export function WorkPicture({ name, path, uploading, onChoose, onRemove }: WorkP
   const saved = isReady && path ? 'Uploaded. Save your profile to show it.' : undefined;
   return (
     <Flex gap="4" align="flex-start" wrap={{ base: 'wrap', sm: 'nowrap' }}>
-      {path && (
-        <Box w="32" flexShrink="0" aspectRatio="4 / 3" borderRadius="md" overflow="hidden">
-          <Image src={path} alt={`Picture of ${name}`} boxSize="full" objectFit="cover" />
-        </Box>
-      )}
+      {path && <PicturePreview path={path} alt={`Picture of ${name}`} w="32" flexShrink="0" />}
       <Box minW="0">
         <PictureButton
           ref={button}

@@ -18,16 +18,20 @@ const tooLarge = `This picture is too large. Please choose one with at most ${up
 
 /**
  * @returns the path of the picture on the site
- * @throws Error with a sentence for a picture that is too large
+ * @throws Error with a sentence for a picture that is too large, or when the signal aborts
  */
 export async function sendPicture(
   transport: Transport,
   file: Blob,
   use: PictureUse,
+  signal: AbortSignal,
 ): Promise<string> {
   const { route, shape } = uses[use];
   const body = await smallerPicture(file, shape);
   if (body.size > uploadLimits.pictureBytes) throw new Error(tooLarge);
-  const { path } = await call(transport, route, { body });
+  signal.throwIfAborted();
+  const { path } = await call(transport, route, { body, signal });
+  // The answer may have been there already.
+  signal.throwIfAborted();
   return path;
 }

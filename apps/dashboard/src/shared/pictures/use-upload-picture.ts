@@ -1,6 +1,7 @@
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useState } from 'react';
 import { sendPicture, type PictureUse } from './send-picture';
+import { useUnmountSignal } from './use-unmount-signal';
 
 interface UploadOptions<Place> {
   use: PictureUse;
@@ -14,15 +15,16 @@ interface Upload<Place> {
   place: Place;
 }
 
-/** Uploads one picture at a time. */
+/** Uploads one picture at a time, as long as its form is there: the draft may be another afterwards. */
 export function useUploadPicture<Place>({ use, onUploaded }: UploadOptions<Place>) {
   const { transport } = useHost();
+  const unmountSignal = useUnmountSignal();
   const [last, setLast] = useState<{ place: Place; error?: string; isReady?: true }>();
   const failed = `The ${use} was not uploaded. Please try again.`;
   const { run, busy } = useAction({
     mutationFn: ({ file, place }: Upload<Place>) => {
       setLast({ place });
-      return sendPicture(transport, file, use);
+      return sendPicture(transport, file, use, unmountSignal());
     },
     onSuccess: (path, { place }) => {
       setLast({ place, isReady: true });

@@ -1,7 +1,8 @@
 import { pictureLimits } from '@talentsphere/domain';
-import { Box, Button, Grid, Image, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, Grid, Text, VisuallyHidden } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PictureButton } from '../pictures/picture-button';
+import { PicturePreview } from '../pictures/picture-preview';
 import type { TaskPictures } from './use-task-pictures';
 
 function statusOf({ waiting, paths }: TaskPictures): string | undefined {
@@ -38,16 +39,7 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
         >
           {paths.map((path, index) => (
             <Box as="li" key={path}>
-              <Box
-                aspectRatio="4 / 3"
-                borderRadius="md"
-                borderWidth="1px"
-                borderColor="border"
-                bg="bg.subtle"
-                overflow="hidden"
-              >
-                <Image src={path} alt={`Picture ${index + 1}`} boxSize="full" objectFit="cover" />
-              </Box>
+              <PicturePreview path={path} alt={`Picture ${index + 1}`} />
               <Button
                 variant="ghost"
                 colorPalette="gray"

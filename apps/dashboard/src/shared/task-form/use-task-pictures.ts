@@ -2,6 +2,7 @@ import { pictureLimits } from '@talentsphere/domain';
 import { actionFailureMessage, useHost } from '@talentsphere/host';
 import { useState } from 'react';
 import { sendPicture } from '../pictures/send-picture';
+import { useUnmountSignal } from '../pictures/use-unmount-signal';
 
 const failed = 'it was not uploaded. Please try again.';
 
@@ -11,9 +12,13 @@ interface TaskPicturesOptions {
   onChange?: (paths: readonly string[]) => void;
 }
 
-/** The pictures of a task, which are uploaded one after the other as soon as they are chosen. */
+/**
+ * The pictures of a task, which are uploaded one after the other as soon as they are chosen, as long as the form is
+ * there: the draft may be another afterwards.
+ */
 export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
   const { transport } = useHost();
+  const unmountSignal = useUnmountSignal();
   const [paths, setPaths] = useState(initial);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -29,13 +34,15 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
       .slice(room)
       .map(({ name }) => `${name} is one too many: there can be ${pictureLimits.ofTask} pictures.`);
     setErrors(refused);
+    const signal = unmountSignal();
     let shown = paths;
     for (const [index, file] of files.slice(0, room).entries()) {
       setWaiting(Math.min(room, files.length) - index);
       try {
-        shown = [...shown, await sendPicture(transport, file, 'picture')];
+        shown = [...shown, await sendPicture(transport, file, 'picture', signal)];
         update(shown);
       } catch (error) {
+        if (signal.aborted) return;
         const message = `${file.name}: ${actionFailureMessage(error, failed, failed)}`;
         setErrors((all) => [...all, message]);
       }
