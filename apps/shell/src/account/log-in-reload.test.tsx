@@ -99,3 +99,18 @@ test.each(['in it', 'nowhere'])('with the focus %s, the field is not marked', as
   await waitFor(() => expect(host.isHeld()).toBe(true));
   expect(email()).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test('what the browser refused to submit before the page has started is marked', async () => {
+  const matches = HTMLInputElement.prototype.matches;
+  // The DOM of the tests does not know the selector.
+  const spy = jest.spyOn(HTMLInputElement.prototype, 'matches').mockImplementation(function (
+    this: HTMLInputElement,
+    selector: string,
+  ) {
+    return selector === ':user-invalid' ? !this.validity.valid : matches.call(this, selector);
+  });
+  reload(() => (password().value = 'Abcdef1'), null);
+  await waitFor(() => expect(email()).toHaveAttribute('aria-invalid', 'true'));
+  expect(password()).not.toHaveAttribute('aria-invalid', 'true');
+  spy.mockRestore();
+});

@@ -5,6 +5,7 @@ import {
   useRef,
   type ChangeEvent,
   type FocusEvent,
+  type InvalidEvent,
   type Ref,
 } from 'react';
 import { useCameAsHtml } from './use-hydrated';
@@ -17,12 +18,23 @@ interface ControlProps<Element extends Control> {
   checked?: boolean | undefined;
   onChange?: ((event: ChangeEvent<Element>) => void) | undefined;
   onBlur?: ((event: FocusEvent<Element>) => void) | undefined;
+  onInvalid?: ((event: InvalidEvent<Element>) => void) | undefined;
   ref?: Ref<Element> | undefined;
 }
 
+/** Whether the browser has refused to submit the form because of this control. */
+function isRefused(control: Control): boolean {
+  try {
+    return !control.form?.noValidate && control.matches(':user-invalid');
+  } catch {
+    // A browser from before 2023 does not know the selector.
+    return false;
+  }
+}
+
 /**
- * Reports what was entered or checked before hydration, and that the control was left: React keeps
- * the value in the control, and says nothing.
+ * Reports what was entered or checked before hydration, that the control was left, and that its value
+ * was refused: React keeps the value in the control, and says nothing.
  * @returns the control's ref
  */
 export function useEarlyValue<Element extends Control>(props: ControlProps<Element>) {
@@ -30,9 +42,12 @@ export function useEarlyValue<Element extends Control>(props: ControlProps<Eleme
   useImperativeHandle(props.ref, () => control.current as Element);
   const cameAsHtml = useCameAsHtml();
   const report = useEffectEvent(() => {
-    const { value, checked, onChange, onBlur } = props;
+    const { value, checked, onChange, onBlur, onInvalid } = props;
     const { current } = control;
     if (!cameAsHtml || !current || value === undefined) return;
+    if (isRefused(current)) {
+      onInvalid?.({ currentTarget: current } as InvalidEvent<Element>);
+    }
     const isChecked = current instanceof HTMLInputElement ? current.checked : undefined;
     if (checked === undefined ? current.value === value : isChecked === checked) return;
     onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);
