@@ -54,6 +54,7 @@ export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredField
   const result = parseTaskDraft(draft, dateInZone(timeZone));
   if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
   const { fields } = result;
-  refuseUnstorable(...Object.values(fields).filter((value) => typeof value === 'string'));
+  const texts: unknown[] = Object.values(fields).flat();
+  refuseUnstorable(...texts.filter((value) => typeof value === 'string'));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

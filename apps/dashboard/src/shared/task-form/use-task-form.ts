@@ -1,6 +1,9 @@
 import {
   localToday,
+  optionalTaskFields,
   parseTaskDraft,
+  taskFormValues,
+  type TaskDraft,
   type TaskFields,
   type TaskFormValues,
 } from '@talentsphere/domain';
@@ -8,13 +11,24 @@ import { useForm } from '@talentsphere/host';
 
 interface TaskFormOptions {
   initial: TaskFormValues;
+  /** What is stored; nothing of a new task. */
+  stored?: TaskFormValues;
   save: (fields: TaskFields) => Promise<unknown>;
   onChange?: (draft: TaskFormValues) => void;
 }
 
+const noValues = taskFormValues();
+
+/** Without the optional fields that say what is stored: another tab may have changed them, or a server not know them. */
+function changesOf(values: TaskFormValues, stored: TaskFormValues): TaskDraft {
+  const draft: TaskDraft = { ...values };
+  for (const name of optionalTaskFields) if (values[name] === stored[name]) delete draft[name];
+  return draft;
+}
+
 /** The form of a task; `save` gets the parsed fields. */
-export function useTaskForm({ save, ...options }: TaskFormOptions) {
-  const parse = (draft: TaskFormValues) => parseTaskDraft(draft, localToday());
+export function useTaskForm({ save, stored = noValues, ...options }: TaskFormOptions) {
+  const parse = (values: TaskFormValues) => parseTaskDraft(changesOf(values, stored), localToday());
   return useForm<TaskFormValues>({
     ...options,
     check: (draft) => {
