@@ -1,4 +1,4 @@
-import { selectTasks, type TaskOrder, type TaskSelection } from '@talentsphere/domain';
+import { selectTasks, type TaskOrder } from '@talentsphere/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { QueryApi } from '../host';
@@ -34,11 +34,27 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   const queries = useQueryClient();
   const asked: TaskFilter = { ...filter, sortBy: order };
   const pages = taskPages(api, filter, order);
-  // Every server supports these two: rule A296. As text, which is the same for the same filter.
-  const selection = JSON.stringify({ ...asked, status: undefined, userId: undefined });
+  const { q, match, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin } = filter;
+  const { skills, place } = filter;
+  // Every server supports the other filters: rule A296.
   const select = useCallback(
-    (tasks: readonly ListedTask[]) => selectTasks(tasks, JSON.parse(selection) as TaskSelection),
-    [selection],
+    (tasks: readonly ListedTask[]) => {
+      const ranges = { minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin };
+      return selectTasks(tasks, { q, match, category, skills, place, ...ranges, sortBy: order });
+    },
+    [
+      q,
+      match,
+      category,
+      skills,
+      place,
+      minBudget,
+      maxBudget,
+      deadlineFrom,
+      deadlineTo,
+      dueWithin,
+      order,
+    ],
   );
   const withChanges = useOptimisticChanges();
   const { items: tasks, ...list } = useListPages({ ...pages, select: withChanges }, select);

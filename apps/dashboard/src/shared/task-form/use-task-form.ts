@@ -1,6 +1,5 @@
 import {
   localToday,
-  optionalTaskFields,
   parseTaskDraft,
   taskFormValues,
   type TaskDraft,
@@ -21,9 +20,13 @@ const noValues = taskFormValues();
 
 /** Without the optional fields that say what is stored: another tab may have changed them, or a server not know them. */
 function changesOf(values: TaskFormValues, stored: TaskFormValues): TaskDraft {
-  const draft: TaskDraft = { ...values };
-  for (const name of optionalTaskFields) if (values[name] === stored[name]) delete draft[name];
-  return draft;
+  const { skills, place, isRemote, ...others } = values;
+  return {
+    ...others,
+    ...(skills !== stored.skills && { skills }),
+    ...(place !== stored.place && { place }),
+    ...(isRemote !== stored.isRemote && { isRemote }),
+  };
 }
 
 /** The form of a task; `save` gets the parsed fields. */
