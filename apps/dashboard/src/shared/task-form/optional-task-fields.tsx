@@ -43,7 +43,7 @@ function ShownFields({ form: { field }, hints, takesFocus }: ShownFieldsProps) {
         label="Place"
         optional
         hint={hints.place}
-        placeholder="Where the work is done, such as Lyon, France"
+        placeholder="Such as: Lyon, France"
         maxLength={taskLengths.place}
         autoComplete="off"
       />
