@@ -34,6 +34,8 @@ const others: Partial<TaskUpdate> = {
   category: 'Writing',
   deadline: dayFromNow(20),
   budget: 7,
+  skills: ['Editing'],
+  isRemote: false,
 };
 
 /** All but pictures, which are no terms: see A521 in pictures.test.ts. */

@@ -66,6 +66,14 @@ const filters: [string, TaskFilter][] = [
   ['for a narrow budget', { minBudget: 700, maxBudget: 701, category: 'Design' }],
   ['for any budget', { minBudget: 1, maxBudget: 1_000_000 }],
   ['with a word, a budget and a deadline', { q: 'logo', maxBudget: 900, dueWithin: 30 }],
+  ['with a frequent skill', { skills: 'usual' }],
+  ['with one of two rare skills', { skills: 'rare 7, rare 8' }],
+  ['with a skill that none asks for', { skills: 'none' }],
+  ['in a frequent place', { place: 'often' }],
+  ['in a rare place', { place: 'town 7', status: 'open' }],
+  ['in a place that none has', { place: 'nowhere' }],
+  ['remote', { place: 'remote' }],
+  ['with a skill and a place', { skills: 'usual, rare 7', place: 'remote', q: 'logo' }],
   ['saved by a person', { savedBy: frequentSaver.uid }],
   ['saved by a person, with a word', { savedBy: frequentSaver.uid, q: 'logo' }],
   ['with everything', { q: 'logo', category: 'Design', status: 'open', userId: 'sample-7' }],
@@ -137,6 +145,13 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
        select id, $1, now() from (select id from tasks order by id limit $2) t
        union all select id, 'saver-' || left(id::text, 3), now() from tasks`,
       [frequentSaver.uid, frequentSaver.tasks],
+    );
+    await client.query(
+      `update tasks set skill_keys = array[skill], place_keys = array['often', town], is_remote = number % 3 = 0
+       from (select id, number, case when number % 2 = 0 then 'usual' else 'rare ' || number % 5000 end as skill,
+         'town ' || number % 5000 as town
+         from (select id, row_number() over (order by id) as number from tasks) numbered) as chosen
+       where tasks.id = chosen.id`,
     );
     await client.query('vacuum analyze saved_tasks');
     await client.query(

@@ -140,6 +140,16 @@ onPostgres('new tasks that match a saved search', () => {
     expect(await found('fay')).toEqual([['task found', 'New garden', true]]);
   });
 
+  test('[A541] skills and places of a saved search are matched', async () => {
+    await save('gus', { skills: 'Tiling, Grouting', place: 'remote' });
+    const wanted = { skills: ['grouting'], place: '', isRemote: true };
+    await postTask(market, 'owner', { title: 'Wanted', ...wanted });
+    await postTask(market, 'owner', { title: 'Elsewhere', ...wanted, isRemote: false });
+    await postTask(market, 'owner', { title: 'Unskilled', ...wanted, skills: [] });
+    await look();
+    expect(await found('gus')).toEqual([['task found', 'Wanted', false]]);
+  });
+
   test('[A452] each way can be switched off', async () => {
     const searchOf = async (as: string, body: object) =>
       change(as, (await save(as, { q: 'bridge' })).body._id, body);

@@ -188,7 +188,13 @@ describe('changing a task', () => {
     const task = await postTask(market, 'owner');
     const path = `/tasks/${task._id}`;
     const texts = Object.keys(taskLengths).map((name) => [name, `Another ${name}`] as const);
-    const others = { category: 'Writing', budget: 99.99, deadline: dayFromNow(12) };
+    const others = {
+      category: 'Writing',
+      budget: 99.99,
+      deadline: dayFromNow(12),
+      skills: ['Editing'],
+      isRemote: false,
+    };
     const changed = { ...taskBody(others), ...Object.fromEntries(texts) };
     const same = Object.entries(taskBody()).filter(
       ([name, value]) => changed[name as keyof NewTask] === value,

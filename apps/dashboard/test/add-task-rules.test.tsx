@@ -1,6 +1,6 @@
 import { categories, localToday, taskFormValues, taskLengths } from '@talentsphere/domain';
 import { makeFilledTask } from '@talentsphere/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fields, fill, open, posts, submit, valid } from './add-task';
 
 afterEach(() => sessionStorage.clear());
@@ -27,17 +27,22 @@ test('[A178] [A179] [A183] [A324] the form', async () => {
 test('every field of a task has an input, and what is entered there is posted', async () => {
   const { host, user } = await open({ api: { createTask: () => new Promise(() => undefined) } });
   const { form } = submit() as HTMLButtonElement;
-  const values = taskFormValues(makeFilledTask());
+  await user.click(screen.getByRole('button', { name: 'Add Skills and Place' }));
+  const task = makeFilledTask();
+  const values = taskFormValues(task);
   for (const [name, value] of Object.entries(values)) {
     const input = form?.elements.namedItem(name);
     expect([name, input]).toEqual([name, expect.any(HTMLElement)]);
-    fireEvent.change(input as HTMLElement, { target: { value } });
+    if ((input as HTMLInputElement).type === 'checkbox') await user.click(input as HTMLElement);
+    else fireEvent.change(input as HTMLElement, { target: { value } });
   }
   for (const [name, most] of Object.entries(taskLengths)) {
     expect(form?.elements.namedItem(name)).toHaveAttribute('maxlength', String(most));
   }
   await user.click(submit());
-  expect(posts(host)).toMatchObject([{ input: { body: { ...values, budget: 1500 } } }]);
+  expect(posts(host)).toMatchObject([
+    { input: { body: { ...values, budget: 1500, skills: task.skills, isRemote: true } } },
+  ]);
 });
 
 test.each([

@@ -33,6 +33,8 @@ test('pages are rendered with the parameters of the screens', () => {
     dueWithin: '7',
     deadlineFrom: '2097-01-01',
     deadlineTo: '2097-01-02',
+    skills: 'Figma',
+    place: 'Lyon',
   });
   const people = peopleAddress({ q: 'mina', skill: 'Logo', after: 'x' });
   const peopleNames = new URL(people, 'https://shop.example').searchParams.keys();

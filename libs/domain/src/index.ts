@@ -64,6 +64,7 @@ export {
 } from './hiring/bid-terms';
 export {
   parseDeadline,
+  optionalTaskFields,
   parseTaskDraft,
   taskFormValues,
   taskLengths,
@@ -85,6 +86,7 @@ export {
   type ProfileFields,
   type Work,
 } from './profile';
+export { placeKeys, placeWords } from './place';
 export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';

@@ -9,6 +9,8 @@ export const profileLimits = {
   aboutLength: 2_000,
   skills: 10,
   languages: 10,
+  /** Of one task. */
+  skillsOfTask: 5,
   /** Of one skill or language. */
   termLength: 40,
   placeLength: 80,
@@ -57,7 +59,7 @@ export function termsOf(text: string): string[] {
 }
 
 /** A form shows them as one text: what it separates cannot be one term. */
-const cleanTerms = (terms: readonly string[]): string[] => termsOf(terms.join('\n'));
+export const cleanTerms = (terms: readonly string[]): string[] => termsOf(terms.join('\n'));
 
 /** @returns the address as it is stored; undefined for one that is no https page */
 export function safeWorkUrl(value: string): string | undefined {
@@ -94,14 +96,16 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
 
 type ProfileErrors = FieldErrors<keyof ProfileFields>;
 
-function termsError(field: 'skills' | 'languages', terms: readonly string[] = []) {
+/** @param terms as `cleanTerms` returns them */
+export function termsErrors<Field extends 'skills' | 'languages'>(
+  field: Field,
+  terms: readonly string[] = [],
+  most: number = profileLimits[field],
+) {
   const { termLength } = profileLimits;
   const one = field === 'skills' ? 'A skill' : 'A language';
   return [
-    terms.length > profileLimits[field] && {
-      field,
-      message: `Please give at most ${profileLimits[field]} ${field}.`,
-    },
+    terms.length > most && { field, message: `Please give at most ${most} ${field}.` },
     terms.some(({ length }) => length > termLength) && {
       field,
       message: `${one} can have at most ${termLength} characters. Separate ${field} by commas.`,
@@ -157,8 +161,8 @@ export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | 
       field: 'about',
       message: `The text about you can have at most ${aboutLength} characters.`,
     },
-    ...termsError('skills', skills),
-    ...termsError('languages', languages),
+    ...termsErrors('skills', skills),
+    ...termsErrors('languages', languages),
     place.length > placeLength && {
       field: 'place',
       message: `The place can have at most ${placeLength} characters.`,
@@ -171,7 +175,7 @@ export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | 
   );
 }
 
-/** By which people are found: each skill, and each of its words, such as both of `UX/UI`. */
+/** By which people and tasks are found: each skill, and each of its words, such as both of `UX/UI`. */
 export const skillKeys = (skills: readonly string[]): string[] => [
   ...new Set(
     skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/[\s/]+/).filter(Boolean)]),

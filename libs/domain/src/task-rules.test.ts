@@ -1,3 +1,4 @@
+import { placeKeys, placeWords } from './place';
 import { categories, categoryTiles, isCategory } from './categories';
 import { limits } from './constants';
 import {
@@ -147,7 +148,8 @@ test('[A79] [A80] [A81] five tiles, of which only Graphic Design filters by anot
 });
 
 test('the form of a task has its values as text, and its draft is the task again', () => {
-  const result = parseTaskDraft(draft, today);
+  const optional = { skills: ['UX/UI', 'Logo'], place: 'Lyon', isRemote: true };
+  const result = parseTaskDraft({ ...draft, ...optional }, today);
   if (!result.ok) throw new Error(result.errors[0].message);
   const values = taskFormValues(result.fields);
   expect(values.budget).toBe('1500');
@@ -157,4 +159,53 @@ test('the form of a task has its values as text, and its draft is the task again
 test('the form of no task is empty, and a category that is not in the list is not in it', () => {
   expect(new Set(Object.values(taskFormValues()))).toEqual(new Set(['']));
   expect(taskFormValues({ category: 'Cooking', title: null as never })).toEqual(taskFormValues());
+});
+
+const many = Array.from({ length: 100 }, (_, index) => `Skill ${index}`);
+
+test.each([
+  ['left out', {}, {}],
+  [
+    'of a form that says nothing',
+    { skills: '', place: ' ', isRemote: '' },
+    { skills: [], place: '', isRemote: false },
+  ],
+  ['separated by commas', { skills: 'Figma, UX/UI;figma,, FIGMA' }, { skills: ['Figma', 'UX/UI'] }],
+  [
+    'of a list',
+    { skills: [' Figma ', 'figma', '', '\u202E', 'a, b'] },
+    { skills: ['Figma', 'a', 'b'] },
+  ],
+  [
+    'on one line',
+    { skills: ['C\u0007#'], place: 'Lyon\n\u200B France' },
+    { skills: ['C #'], place: 'Lyon France' },
+  ],
+  ['of HTML', { skills: ['<b>x</b>'] }, { skills: ['<b>x</b>'] }],
+])('[A536] skills and place %s', (_, sent, stored) => {
+  const result = parseTaskDraft({ ...draft, ...sent }, today);
+  expect(result).toEqual({ ok: true, fields: expect.objectContaining(stored) as unknown });
+  if (!result.ok) return;
+  const optional = ['skills', 'place', 'isRemote'].filter((name) => name in result.fields);
+  expect(optional).toEqual(Object.keys(stored));
+});
+
+test.each([
+  ['skills', { skills: many }, 'Please give at most 5 skills.'],
+  [
+    'skills',
+    { skills: 'x'.repeat(10_000) },
+    'A skill can have at most 40 characters. Separate skills by commas.',
+  ],
+  ['place', { place: 'x'.repeat(10_000) }, 'The place can have at most 80 characters.'],
+])('[A536] %s that are too many or too long are refused', (field, sent, message) => {
+  const result = parseTaskDraft({ ...draft, ...sent }, today);
+  expect(result).toEqual({ ok: false, errors: [{ field, message }] });
+});
+
+test('[A538] a place is found by the beginnings of its words, the longest cut', () => {
+  expect(placeKeys('Lyon, FR')).toEqual(['l', 'ly', 'lyo', 'lyon', 'f', 'fr']);
+  expect(placeKeys('x'.repeat(80))).toHaveLength(20);
+  expect(placeWords(`${'x'.repeat(80)} (EU)`)).toEqual(['x'.repeat(20), 'eu']);
+  expect(placeWords(' - ')).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { isCategory, type Category } from './categories';
 import { limits } from './constants';
 import { formatCount } from './count';
 import { hashOf } from './hash';
+import { oneLine } from './person';
+import { cleanTerms, profileLimits, termsErrors, termsOf } from './profile';
 import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
 
 /** The contents of a form or a request body before validation. */
@@ -13,6 +15,11 @@ export interface TaskDraft {
   description: string;
   deadline: string;
   budget: string | number;
+  /** In a form, separated by commas. */
+  skills?: string | readonly string[];
+  place?: string;
+  /** Whether the work can be done from anywhere; in a form, `yes` or nothing. */
+  isRemote?: string | boolean;
 }
 
 /** An optional field stays optional: a draft of an older client lacks it, and its task keeps its value. */
@@ -25,6 +32,9 @@ export interface TaskFields extends Every<TaskDraft> {
   description: string;
   deadline: CalendarDate;
   budget: number;
+  skills?: string[];
+  place?: string;
+  isRemote?: boolean;
 }
 
 /** The fields that take any text. */
@@ -39,6 +49,7 @@ type FreeText = Exclude<
 export const taskLengths = {
   title: 200,
   description: 10_000,
+  place: profileLimits.placeLength,
 } as const satisfies Record<FreeText, number>;
 
 export const taskMessages = {
@@ -67,6 +78,12 @@ function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
 /** The values of a form: every field as text. */
 export type TaskFormValues = Record<Field, string>;
 
+/** The fields of which a draft may have none. */
+export const optionalTaskFields = ['skills', 'place', 'isRemote'] as const satisfies Field[];
+
+const textOf = (skills: TaskDraft['skills'] = ''): string =>
+  typeof skills === 'string' ? skills : skills.join(', ');
+
 /** The form of a task, or an empty one; a category that is not in the list has to be chosen again. */
 export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
   const category = task.category ?? '';
@@ -76,6 +93,9 @@ export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
     budget: String(task.budget ?? ''),
     description: task.description ?? '',
     deadline: (task.deadline ?? '').slice(0, 10),
+    skills: textOf(task.skills),
+    place: task.place ?? '',
+    isRemote: task.isRemote ? 'yes' : '',
   };
 }
 
@@ -99,6 +119,17 @@ export function parseDeadline(
 export type TaskDraftResult =
   { ok: true; fields: TaskFields } | { ok: false; errors: FieldErrors<Field> };
 
+/** Cleaned as those of a profile. */
+function optionalFields({ skills, place, isRemote }: TaskDraft) {
+  return {
+    ...(skills !== undefined && {
+      skills: typeof skills === 'string' ? termsOf(skills) : cleanTerms(skills),
+    }),
+    ...(place !== undefined && { place: oneLine(place) }),
+    ...(isRemote !== undefined && { isRemote: Boolean(isRemote) }),
+  };
+}
+
 /**
  * Validates a draft, in the order in which the form shows its errors.
  * @param earliest the first deadline that is accepted: the user's local day in
@@ -107,6 +138,7 @@ export type TaskDraftResult =
 export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDraftResult {
   const texts = { title: draft.title.trim(), description: draft.description.trim() };
   const { category, deadline } = draft;
+  const optional = optionalFields(draft);
   const budgetText = String(draft.budget).trim();
   const budget = Number(budgetText);
 
@@ -124,11 +156,15 @@ export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDr
     budgetError && { field: 'budget', message: budgetMessages[budgetError] },
     !date.ok && { field: 'deadline', message: date.message },
     !isCategory(category) && { field: 'category', message: taskMessages.category },
-    ...findTooLong(texts).map((field) => ({
+    ...findTooLong({ ...texts, ...optional }).map((field) => ({
       field,
       message: `The ${field} can have at most ${formatCount(taskLengths[field])} characters.`,
     })),
+    ...termsErrors('skills', optional.skills, profileLimits.skillsOfTask),
   );
   if (errors) return { ok: false, errors };
-  return { ok: true, fields: { ...texts, category: category as Category, deadline, budget } };
+  return {
+    ok: true,
+    fields: { ...texts, ...optional, category: category as Category, deadline, budget },
+  };
 }

@@ -52,7 +52,8 @@ export function makeTask(overrides: Partial<Task> = {}): Task {
 /** `makeTask()`, with a text of its own in every other field of the form. */
 export function makeFilledTask(overrides: Partial<Task> = {}): Task {
   const texts = Object.keys(taskFormValues()).map((name) => [name, `Some ${name}`]);
-  return { ...Object.fromEntries(texts), ...makeTask(overrides) };
+  const others = { skills: ['Some skills'], isRemote: true };
+  return { ...Object.fromEntries(texts), ...others, ...makeTask(overrides) };
 }
 
 type BidOverrides = Partial<Omit<Bid, 'task'>> & { task?: Partial<Bid['task']> };

@@ -40,7 +40,8 @@ const subjects: Record<ReportKind, SubjectSql> = {
     parameters: ({ taskId }) => [taskId],
     author: 's.owner_id',
     title: 's.title',
-    text: 's.description',
+    text: `concat_ws(e'\\n', s.description, nullif(array_to_string(s.skills, ', '), ''),
+      nullif(s.place, ''))`,
     exists: '(s.deleted_at is null or s.hidden_at is not null)',
     hide: ', deleted_at = now(), updated_at = now()',
     // Nobody could answer what was handed in: that time does not count. In UTC, as Citus asks for.

@@ -54,6 +54,8 @@ export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredField
   const result = parseTaskDraft(draft, dateInZone(timeZone));
   if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
   const { fields } = result;
-  refuseUnstorable(...Object.values(fields).filter((value) => typeof value === 'string'));
+  // As they were sent: what is cleaned has lost it.
+  const { title, category, description, skills = [], place = '' } = draft;
+  refuseUnstorable(title, category, description, ...skills, place);
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

@@ -1,11 +1,17 @@
 import type { Task } from '@talentsphere/api/contract';
 import type { StoredFields } from './checked-fields';
-import { foldTitle, sortKey, type TaskFields } from '@talentsphere/domain';
+import { foldTitle, placeKeys, skillKeys, sortKey, type TaskFields } from '@talentsphere/domain';
 import type { SqlParameter } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
 import { shownPhoto } from '../people/photo.sql';
+
+type ColumnOf<Name extends string> = Name extends 'isRemote' ? 'is_remote' : Name;
+
+/** The column of a field that a poster fills in. */
+export const columnOf = (field: keyof TaskFields): string =>
+  field === 'isRemote' ? 'is_remote' : field;
 
 type ColumnValues = Record<string, SqlParameter>;
 
@@ -14,7 +20,7 @@ type ColumnValues = Record<string, SqlParameter>;
  * that a client of an earlier release does not send has none: the row keeps its value.
  */
 export function storedColumns(fields: StoredFields): ColumnValues {
-  const { title, category, description, deadline, budget, utcOffset } = fields;
+  const { title, category, description, deadline, budget, utcOffset, skills, place } = fields;
   const columns: Record<string, SqlParameter | undefined> = {
     title,
     title_folded: foldTitle(title),
@@ -25,7 +31,12 @@ export function storedColumns(fields: StoredFields): ColumnValues {
     deadline,
     budget: budget.toFixed(2),
     utc_offset: utcOffset,
-  } satisfies Record<keyof TaskFields, SqlParameter | undefined> &
+    skills,
+    skill_keys: skills && skillKeys(skills),
+    place,
+    place_keys: place === undefined ? undefined : placeKeys(place),
+    is_remote: fields.isRemote,
+  } satisfies Record<ColumnOf<keyof TaskFields>, SqlParameter | undefined> &
     Record<string, SqlParameter | undefined>;
   return Object.fromEntries(
     Object.entries(columns).filter(
@@ -44,6 +55,9 @@ const columns: Record<Exclude<Field, 'bids'>, string> = {
   description: 't.description',
   deadline: isoDateSql('t.deadline'),
   budget: 'trim_scale(t.budget)',
+  skills: 't.skills',
+  place: 't.place',
+  isRemote: 't.is_remote',
   status: effectiveStatus,
   closesAt: isoInstantSql(closingInstant),
   createdAt: isoInstantSql('t.created_at'),

@@ -1,10 +1,13 @@
 import { TaskListQuery, type TaskFacets, type TaskSort } from '@talentsphere/api/contract';
 import {
   categories,
+  foldTitle,
   isCalendarDate,
   isStorable,
   limits,
   nearWords,
+  placeWords,
+  termsOf,
   titleWords,
   type TaskSelection,
   type TaskStatus,
@@ -81,9 +84,12 @@ export function hasAddresses(
 /** Filters that no task can match, some of which the database would refuse. */
 export function matchesNothing(filter: TaskFilter): boolean {
   const { q = '', match, category = '', userId = '', deadlineFrom, deadlineTo } = filter;
+  const { skills = '', place = '' } = filter;
   return (
-    q.trim().length > limits.searchLength ||
-    ![q, category, userId].every(isStorable) ||
+    [q, skills, place].some((text) => text.trim().length > limits.searchLength) ||
+    ![q, category, userId, skills, place].every(isStorable) ||
+    (skills.trim() !== '' && termsOf(skills).length === 0) ||
+    (place.trim() !== '' && placeWords(place).length === 0) ||
     (match === 'any' && nearWords(q).length === 0) ||
     [deadlineFrom, deadlineTo].some((day) => day !== undefined && !isCalendarDate(day))
   );
@@ -116,10 +122,22 @@ function rangeConditions(filter: TaskFilter, parameters: SqlParameter[]): string
   return conditions;
 }
 
-/** Whether how many tasks match depends on the values: of a search, a budget, a deadline and who has saved them. */
+function skillCondition({ skills = '' }: TaskFilter, parameters: SqlParameter[]): string[] {
+  const keys = termsOf(skills).map(foldTitle);
+  return keys.length > 0 ? [`t.skill_keys && $${parameters.push(keys)}::text[]`] : [];
+}
+
+function placeConditions({ place = '' }: TaskFilter, parameters: SqlParameter[]): string[] {
+  return placeWords(place).map((word) => {
+    const isInPlace = `t.place_keys @> array[$${parameters.push(word)}::text]`;
+    return word === 'remote' ? `(t.is_remote or ${isInPlace})` : isInPlace;
+  });
+}
+
+/** Whether how many tasks match depends on the values: of a search, skills, a place, a budget, a deadline and who has saved them. */
 function isSelective(filter: TaskFilter): boolean {
   return (
-    Boolean(filter.q?.trim()) ||
+    [filter.q, filter.skills, filter.place].some((text) => text?.trim()) ||
     filter.savedBy !== undefined ||
     rangeConditions(filter, []).length > 0
   );
@@ -134,6 +152,7 @@ function conditionsOf(filter: TaskFilter, parameters: SqlParameter[]): string[] 
   const { category, status, userId, savedBy } = filter;
   const conditions = ['t.deleted_at is null', '$1::bigint is not null'];
   conditions.push(...titleConditions(filter, parameters));
+  conditions.push(...skillCondition(filter, parameters), ...placeConditions(filter, parameters));
   if (category) conditions.push(`t.category = $${parameters.push(category)}`);
   if (status) conditions.push(statusConditions[status]);
   if (userId) conditions.push(`t.owner_id = $${parameters.push(userId)}`);

@@ -12,7 +12,7 @@ import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { closingInstant, minuteOf, statusConditions } from './closing.sql';
 import type { StoredFields } from './checked-fields';
-import { storedColumns, type Audience } from './task-columns.sql';
+import { columnOf, storedColumns, type Audience } from './task-columns.sql';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState extends TaskTerms {
@@ -103,9 +103,9 @@ export async function insertTask(
   return inserted.id;
 }
 
-/** What bidders agree to: all that a poster can fill in but pictures, in columns of the same names. */
-const { pictures: _, ...termColumns } = TaskUpdate.properties;
-const terms = Object.keys(termColumns);
+/** What bidders agree to: all that a poster can fill in but pictures. */
+const { pictures: _, ...termFields } = TaskUpdate.properties;
+const terms = (Object.keys(termFields) as (keyof typeof termFields)[]).map(columnOf);
 
 const termsOf = (table: string) => terms.map((column) => `${table}.${column}`).join(', ');
 

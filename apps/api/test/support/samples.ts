@@ -15,6 +15,9 @@ export function taskBody(changes: Partial<NewTask> = {}): NewTask {
     description: 'A mark for a bakery.\nTwo colours.',
     deadline: dayFromNow(10),
     budget: 1500,
+    skills: ['UX/UI', 'Illustrator'],
+    place: 'Lyon, France',
+    isRemote: true,
   };
   return { ...fields, ...changes };
 }

@@ -38,7 +38,7 @@ import {
 } from '@talentsphere/ui';
 import { AboutPerson } from '../features/people/about-person';
 import { InviteButton } from '../features/people/invite-button';
-import { placeText } from '../features/people/place-text';
+import { placeText } from '../shared/place-text';
 import { HiddenNotice } from '../shared/hidden-notice';
 import { ReportButton } from '../shared/report/report-button';
 import { useFocusFallback } from '../shared/use-focus-fallback';

@@ -7,13 +7,13 @@ export const SavedTasks = Type.Object({
   taskIds: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.savedTasks }),
 });
 
-const { q, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin } =
-  TaskListQuery.properties;
+const { q, category, skills, place, ...others } = TaskListQuery.properties;
+const { minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin } = others;
 
 export type SearchFilter = Static<typeof SearchFilter>;
 /** What of the query of a list of tasks can be saved. */
 export const SearchFilter = Type.Object(
-  { q, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin },
+  { q, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin, skills, place },
   { additionalProperties: false, minProperties: 1 },
 );
 

@@ -3,6 +3,7 @@ import {
   deliveryKinds,
   limits,
   pictureLimits,
+  profileLimits,
   taskSortFields,
   taskStatuses,
   transitions,
@@ -60,6 +61,19 @@ const taskFields = {
   description: Type.String(),
   deadline: Type.String({ description: 'Calendar day, yyyy-mm-dd.' }),
   budget: Type.Number({ description: 'US dollars, at least 1, in whole cents.' }),
+  skills: Type.Optional(
+    Type.Array(Type.String(), {
+      description: `What the work asks for: at most ${profileLimits.skillsOfTask}, of at most ${profileLimits.termLength} characters. What a change leaves out stays, as with the place.`,
+    }),
+  ),
+  place: Type.Optional(
+    Type.String({
+      description: `Where the work is to be done; at most ${profileLimits.placeLength} characters. Empty when the task does not say.`,
+    }),
+  ),
+  isRemote: Type.Optional(
+    Type.Boolean({ description: 'Whether the work can be done from anywhere.' }),
+  ),
 } satisfies Record<keyof TaskDraft, TSchema>;
 
 export type Task = Static<typeof Task>;
@@ -479,6 +493,16 @@ export const TaskListQuery = Type.Object({
       minimum: 1,
       maximum: limits.dueWithinDays,
       description: 'The deadline is today or within so many days.',
+    }),
+  ),
+  skills: Type.Optional(
+    Type.String({
+      description: `Skills, separated by commas, in small or capital letters: the task asks for at least one of them, or for a skill of which one of them is a word. More than ${limits.searchLength} characters match nothing.`,
+    }),
+  ),
+  place: Type.Optional(
+    Type.String({
+      description: `Beginnings of words, each of which the place of the task has, in any order; \`remote\` is also work that can be done from anywhere. More than ${limits.searchLength} characters match nothing.`,
     }),
   ),
   userId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),

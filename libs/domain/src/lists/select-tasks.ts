@@ -41,6 +41,10 @@ export interface TaskSelection {
   deadlineTo?: string | undefined;
   /** Days from today. */
   dueWithin?: number | undefined;
+  /** Separated by commas: one of them is enough. */
+  skills?: string | undefined;
+  /** Words of a place, or `remote`. */
+  place?: string | undefined;
   status?: string | undefined;
   userId?: string | undefined;
   /** Newest first, unless given. */
@@ -103,7 +107,9 @@ export function selectTasks<Task extends Row>(
   tasks: readonly Task[],
   selection: TaskSelection,
 ): Task[] {
-  const { category, status, userId, sortBy = 'createdAt-desc' } = selection;
+  const { category, status, userId, skills, place, sortBy = 'createdAt-desc' } = selection;
+  // Tasks of such a server have neither.
+  if (skills || place) return [];
   // Made once for all tasks.
   const conditions = [titleCondition, budgetCondition, deadlineCondition].map((make) =>
     make(selection),

@@ -35,13 +35,26 @@ export function useTaskPages(filter: ListFilter, order: TaskOrder = 'createdAt-d
   const asked: TaskFilter = { ...filter, sortBy: order };
   const pages = taskPages(api, filter, order);
   const { q, match, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin } = filter;
+  const { skills, place } = filter;
   // Every server supports the other filters: rule A296.
   const select = useCallback(
     (tasks: readonly ListedTask[]) => {
       const ranges = { minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin };
-      return selectTasks(tasks, { q, match, category, ...ranges, sortBy: order });
+      return selectTasks(tasks, { q, match, category, skills, place, ...ranges, sortBy: order });
     },
-    [q, match, category, minBudget, maxBudget, deadlineFrom, deadlineTo, dueWithin, order],
+    [
+      q,
+      match,
+      category,
+      skills,
+      place,
+      minBudget,
+      maxBudget,
+      deadlineFrom,
+      deadlineTo,
+      dueWithin,
+      order,
+    ],
   );
   const withChanges = useOptimisticChanges();
   const { items: tasks, ...list } = useListPages({ ...pages, select: withChanges }, select);

@@ -54,4 +54,16 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     name: 'tasks_deleted',
     definition: 'tasks (deleted_at) where deleted_at is not null',
   },
+  {
+    name: 'tasks_by_skill',
+    definition: 'tasks using gin (skill_keys) where deleted_at is null',
+  },
+  {
+    name: 'tasks_by_place',
+    definition: 'tasks using gin (place_keys) where deleted_at is null',
+  },
+  {
+    name: 'tasks_remote',
+    definition: 'tasks (created_at, id) where is_remote and deleted_at is null',
+  },
 ];

@@ -29,6 +29,7 @@ import kindsOfMails from '../../migrations/0028-kinds-of-mails.sql';
 import workFiles from '../../migrations/0029-work-files.sql';
 import pictures from '../../migrations/0030-pictures.sql';
 import deliveryTimes from '../../migrations/0031-delivery-times.sql';
+import skillsAndPlaces from '../../migrations/0032-skills-and-places.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   { version: 29, name: 'work files', sql: workFiles, since: 12 },
   { version: 30, name: 'pictures', sql: pictures, since: 12 },
   { version: 31, name: 'delivery times', sql: deliveryTimes, since: 12 },
+  { version: 32, name: 'skills and places', sql: skillsAndPlaces, since: 12 },
 ];

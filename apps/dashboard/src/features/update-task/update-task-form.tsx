@@ -52,7 +52,11 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
   const stored = taskFormValues(task);
   const { pictures, isLoaded, isLoading, load, changed } = useStoredPictures(task._id, onEdit);
   const isUploading = pictures.waiting > 0;
-  const form = useTaskForm({ initial: stored, save: (fields) => onSave(fields, changed) });
+  const form = useTaskForm({
+    initial: stored,
+    stored: present ? taskFormValues(present) : stored,
+    save: (fields) => onSave(fields, changed),
+  });
   const hints = {
     deadline: deadlineHint(present ?? task, present ? taskFormValues(present) : stored),
     ...(present && presentHints(taskFormValues(present), form.values)),

@@ -1,5 +1,6 @@
 import { categories, limits, localToday, taskLengths, type TaskDraft } from '@talentsphere/domain';
 import { Grid, SelectField, TextAreaField, TextField } from '@talentsphere/ui';
+import { OptionalTaskFields } from './optional-task-fields';
 import type { TaskForm } from './use-task-form';
 
 const categoryOptions = categories.map((category) => ({ value: category, label: category }));
@@ -15,7 +16,7 @@ const exampleDescription = [
   'Please send three drafts within a week; two rounds of changes are included.',
 ].join('\n\n');
 
-/** The five fields of a task. */
+/** The five fields of a task, and those that it can do without. */
 export function TaskFields({ form, hints = {} }: TaskFieldsProps) {
   const field = (name: keyof TaskDraft) => ({
     ...form.field(name),
@@ -62,6 +63,7 @@ export function TaskFields({ form, hints = {} }: TaskFieldsProps) {
         min={localToday()}
         max={limits.latestDeadline}
       />
+      <OptionalTaskFields form={form} hints={hints} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import {
   localToday,
   parseTaskDraft,
+  taskFormValues,
+  type TaskDraft,
   type TaskFields,
   type TaskFormValues,
 } from '@talentsphere/domain';
@@ -8,13 +10,28 @@ import { useForm } from '@talentsphere/host';
 
 interface TaskFormOptions {
   initial: TaskFormValues;
+  /** What is stored; nothing of a new task. */
+  stored?: TaskFormValues;
   save: (fields: TaskFields) => Promise<unknown>;
   onChange?: (draft: TaskFormValues) => void;
 }
 
+const noValues = taskFormValues();
+
+/** Without the optional fields that say what is stored: another tab may have changed them, or a server not know them. */
+function changesOf(values: TaskFormValues, stored: TaskFormValues): TaskDraft {
+  const { skills, place, isRemote, ...others } = values;
+  return {
+    ...others,
+    ...(skills !== stored.skills && { skills }),
+    ...(place !== stored.place && { place }),
+    ...(isRemote !== stored.isRemote && { isRemote }),
+  };
+}
+
 /** The form of a task; `save` gets the parsed fields. */
-export function useTaskForm({ save, ...options }: TaskFormOptions) {
-  const parse = (draft: TaskFormValues) => parseTaskDraft(draft, localToday());
+export function useTaskForm({ save, stored = noValues, ...options }: TaskFormOptions) {
+  const parse = (values: TaskFormValues) => parseTaskDraft(changesOf(values, stored), localToday());
   return useForm<TaskFormValues>({
     ...options,
     check: (draft) => {

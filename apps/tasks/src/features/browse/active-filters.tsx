@@ -1,9 +1,10 @@
-import { formatBudget } from '@talentsphere/domain';
+import { formatBudget, termsOf } from '@talentsphere/domain';
 import { Button, HStack, IconClose, LocalDate, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
 
 interface ActiveFilter {
+  key: string;
   text: ReactNode;
   /** What removes it. */
   without: Partial<BrowseFilters>;
@@ -17,7 +18,7 @@ function rangeText(name: string, from: ReactNode, to: ReactNode): ReactNode {
   );
 }
 
-/** The filters by budget and by deadline that are set. */
+/** The filters by budget, deadline, skills and place that are set. */
 export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
   const budgetOf = (name: 'minBudget' | 'maxBudget') => {
     const value = validValue(filters, name);
@@ -33,19 +34,32 @@ export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (minBudget || maxBudget)
     active.push({
+      key: 'budget',
       text: rangeText('Budget', minBudget, maxBudget),
       without: { minBudget: '', maxBudget: '' },
     });
   if (due)
     active.push({
+      key: 'due',
       text: dueOptions.find(({ value }) => value === due)?.label.replace('Within', 'Due within'),
       without: { dueWithin: '' },
     });
   if (from || to)
     active.push({
+      key: 'days',
       text: rangeText('Due', from, to),
       without: { deadlineFrom: '', deadlineTo: '' },
     });
+  const skills = termsOf(validValue(filters, 'skills'));
+  for (const skill of skills)
+    active.push({
+      key: `skill ${skill}`,
+      text: <span>Skill: {skill}</span>,
+      without: { skills: skills.filter((other) => other !== skill).join(', ') },
+    });
+  const place = validValue(filters, 'place');
+  if (place)
+    active.push({ key: 'place', text: <span>Place: {place}</span>, without: { place: '' } });
   return active;
 }
 
@@ -68,8 +82,8 @@ export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
   if (active.length === 0) return null;
   return (
     <HStack as="ul" listStyleType="none" gap="2" wrap="wrap" mt="2" aria-label="Active filters">
-      {active.map(({ text, without }) => (
-        <li key={Object.keys(without).join()}>
+      {active.map(({ key, text, without }) => (
+        <li key={key}>
           <Button
             size="sm"
             variant="subtle"

@@ -1,4 +1,4 @@
-import { isCalendarDate, limits } from '@talentsphere/domain';
+import { isCalendarDate, isStorable, limits } from '@talentsphere/domain';
 import { defaultSort, isSortOrder, type SortOrder } from './sort-options';
 
 /** The visitor's search criteria, as the controls have them. An empty one is not set. */
@@ -18,6 +18,10 @@ export interface BrowseFilters {
   /** Calendar days. */
   deadlineFrom: string;
   deadlineTo: string;
+  /** Separated by commas: one of them is enough. */
+  skills: string;
+  /** Words of a place, or `remote`. */
+  place: string;
 }
 
 export const noFilters: BrowseFilters = {
@@ -31,6 +35,8 @@ export const noFilters: BrowseFilters = {
   dueWithin: '',
   deadlineFrom: '',
   deadlineTo: '',
+  skills: '',
+  place: '',
 };
 
 /** The deadlines to choose from, in the order in which the control lists them. */
@@ -41,6 +47,7 @@ export const dueOptions = [
 ] as const;
 
 const isBudget = (text: string) => Number(text) >= 0 && Number(text) <= limits.maximumBudget;
+const isWords = (text: string) => text.length <= limits.searchLength && isStorable(text);
 const isDue = (text: string) => dueOptions.some(({ value }) => value === text);
 
 /** The filters that an address has besides the order, the status and what is saved, and which values of them are valid. */
@@ -52,6 +59,8 @@ const isValid = {
   dueWithin: isDue,
   deadlineFrom: isCalendarDate,
   deadlineTo: isCalendarDate,
+  skills: isWords,
+  place: isWords,
 } satisfies Partial<Record<keyof BrowseFilters, (text: string) => boolean>>;
 
 type TextFilter = keyof typeof isValid;

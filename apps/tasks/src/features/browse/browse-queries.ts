@@ -3,9 +3,9 @@ import { validValue, type BrowseFilters } from './browse-filters';
 import { startFilters } from './remembered-open-only';
 
 type ListNumber = 'minBudget' | 'maxBudget' | 'dueWithin';
-type ListText = 'q' | 'category' | 'deadlineFrom' | 'deadlineTo';
+type ListText = 'q' | 'category' | 'deadlineFrom' | 'deadlineTo' | 'skills' | 'place';
 
-const texts: ListText[] = ['q', 'category', 'deadlineFrom', 'deadlineTo'];
+const texts: ListText[] = ['q', 'category', 'deadlineFrom', 'deadlineTo', 'skills', 'place'];
 const numbers: ListNumber[] = ['minBudget', 'maxBudget', 'dueWithin'];
 
 /** The filters as the list takes them. */

@@ -32,7 +32,7 @@ function errorsOf(filters: BrowseFilters) {
   };
 }
 
-/** Budget and deadline, which are shown on request: on a phone they would push the tasks out of sight. */
+/** Budget, deadline, skills and place, which are shown on request: on a phone they would push the tasks out of sight. */
 export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
   const count = activeFilters(filters).length;
   const errors = errorsOf(filters);
@@ -52,6 +52,13 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
     value: filters[name],
     // Days and a time from now would contradict each other.
     onChange: (value: string) => onType({ [name]: value, dueWithin: '' }),
+  });
+  const wordsOf = (name: 'skills' | 'place') => ({
+    name,
+    autoComplete: 'off',
+    maxLength: limits.searchLength,
+    value: filters[name],
+    onChange: (value: string) => onType({ [name]: value }),
   });
   return (
     <Disclosure
@@ -80,6 +87,17 @@ export function MoreFilters({ filters, onChoose, onType }: MoreFiltersProps) {
         </Box>
         <Box gridColumn={dayColumns}>
           <TextField label="Last day" error={errors.deadlineTo} {...dayOf('deadlineTo')} />
+        </Box>
+        <Box gridColumn={{ base: '1 / -1', lg: 'span 3' }}>
+          <TextField
+            label="Skills"
+            placeholder="Such as: Figma, React"
+            hint="One of them is enough. Separated by commas."
+            {...wordsOf('skills')}
+          />
+        </Box>
+        <Box gridColumn={{ base: '1 / -1', lg: 'span 2' }}>
+          <TextField label="Place" placeholder="Remote, or such as Lyon" {...wordsOf('place')} />
         </Box>
       </Grid>
     </Disclosure>

@@ -34,6 +34,7 @@ const demand = (task: Task, url: string) => ({
     name: task.title,
     description: task.description,
     category: task.category,
+    ...(task.place ? { areaServed: task.place } : {}),
   },
 });
 

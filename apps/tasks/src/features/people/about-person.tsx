@@ -2,7 +2,8 @@ import type { Profile } from '@talentsphere/api/contract';
 import { safeWorkUrl } from '@talentsphere/domain';
 import { Box, Card, Grid, Heading, Image, Link, Stack, Text } from '@talentsphere/ui';
 import { LinkedText } from '../../shared/linked-text';
-import { SkillList } from './skill-list';
+import { SkillList } from '../../shared/skill-list';
+import { addressOfSkill } from './use-people';
 
 function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {
   const address = safeWorkUrl(url);
@@ -84,7 +85,7 @@ export function AboutPerson({ profile }: { profile: Profile }) {
                 <Heading as="h3" size="sm" mb="3">
                   Skills
                 </Heading>
-                <SkillList skills={skills} />
+                <SkillList skills={skills} addressOf={addressOfSkill} />
               </Box>
             )}
             {languages.length > 0 && (

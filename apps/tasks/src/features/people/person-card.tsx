@@ -2,10 +2,11 @@ import type { FoundPerson } from '@talentsphere/api/contract';
 import { posterName } from '@talentsphere/domain';
 import { paths, useSession } from '@talentsphere/host';
 import { Avatar, Box, Card, Flex, Heading, Link, Text } from '@talentsphere/ui';
+import { placeText } from '../../shared/place-text';
 import { RecordText } from '../../shared/record-text';
+import { SkillList } from '../../shared/skill-list';
 import { InviteButton } from './invite-button';
-import { placeText } from './place-text';
-import { SkillList } from './skill-list';
+import { addressOfSkill } from './use-people';
 
 /** Somebody in the list of people. */
 export function PersonCard({ person }: { person: FoundPerson }) {
@@ -35,7 +36,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
           </Box>
         </Box>
       </Flex>
-      <SkillList skills={skills} />
+      <SkillList skills={skills} addressOf={addressOfSkill} />
       {user?.uid !== _id && (
         <Box mt="auto">
           <InviteButton personId={_id} name={posterName(name)} size="sm" />

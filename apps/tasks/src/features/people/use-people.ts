@@ -36,6 +36,9 @@ export function peopleAddress(params: Partial<PeopleParams>): string {
   return search.size > 0 ? `${paths.people}?${search}` : paths.people;
 }
 
+/** The list of the people who have the skill. */
+export const addressOfSkill = (skill: string): string => peopleAddress({ skill });
+
 /** The page of people that the address asks for. */
 export function usePeople() {
   const { transport } = useHost();

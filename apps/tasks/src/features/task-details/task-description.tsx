@@ -1,15 +1,20 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
-import { Button, Card, Heading, Text } from '@talentsphere/ui';
+import { paths } from '@talentsphere/host';
+import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
 import { useId, useState } from 'react';
 import { LinkedText } from '../../shared/linked-text';
+import { SkillList } from '../../shared/skill-list';
 import { TaskPictures } from './task-pictures';
 
 /** A longer description is shortened until the reader asks for the rest: in lines of about 100 characters. */
 const shownLines = 14;
 const longText = shownLines * 100;
 
-/** The description of a task, with its line breaks and pictures. */
-export function TaskDescription({ task: { description, pictures } }: { task: TaskOfCaller }) {
+const tasksWithSkill = (skills: string) => `${paths.browse}?${new URLSearchParams({ skills })}`;
+
+/** The description of a task, with its line breaks, the skills that it asks for, and pictures. */
+export function TaskDescription({ task }: { task: TaskOfCaller }) {
+  const { description, pictures, skills = [] } = task;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isLong = description.length > longText || description.split('\n').length > shownLines;
@@ -41,6 +46,14 @@ export function TaskDescription({ task: { description, pictures } }: { task: Tas
         >
           {isOpen ? 'Read less' : 'Read more'}
         </Button>
+      )}
+      {skills.length > 0 && (
+        <Box mt="5">
+          <Heading as="h3" size="sm" mb="3">
+            Skills
+          </Heading>
+          <SkillList skills={skills} addressOf={tasksWithSkill} />
+        </Box>
       )}
       {pictures && <TaskPictures paths={pictures} />}
     </Card>

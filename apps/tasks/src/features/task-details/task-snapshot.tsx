@@ -16,6 +16,7 @@ import {
   type StatusTone,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
+import { placeText } from '../../shared/place-text';
 
 const tones: Partial<Record<Task['status'], StatusTone>> = {
   open: 'success',
@@ -25,6 +26,7 @@ const tones: Partial<Record<Task['status'], StatusTone>> = {
 
 export function TaskSnapshot({ task }: { task: Task }) {
   const { status, closesAt, bids } = task;
+  const place = placeText(task);
   const now = useMinute();
   const timeLeft = status === 'open' && now !== undefined && formatTimeLeft(closesAt, now);
   return (
@@ -52,6 +54,18 @@ export function TaskSnapshot({ task }: { task: Task }) {
           // An older server does not count them.
           ...(bids === undefined ? [] : [{ term: 'Bids', detail: formatCount(bids) }]),
           { term: 'Posted On', detail: formatMonthDay(task.createdAt) },
+          ...(place
+            ? [
+                {
+                  term: 'Place',
+                  detail: (
+                    <Text as="span" overflowWrap="anywhere">
+                      {place}
+                    </Text>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </Box>
