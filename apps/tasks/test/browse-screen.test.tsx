@@ -28,6 +28,7 @@ test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', a
   ).toBeVisible();
   expect(document.title).toBe('Browse Tasks | TalentSphere');
   expect(location()).toBe('/browse-tasks');
+  expect(screen.getByRole('link', { name: 'Find People' })).toHaveAttribute('href', '/people');
   await findCards();
 });
 

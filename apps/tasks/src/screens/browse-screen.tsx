@@ -1,6 +1,6 @@
-import { useDocumentTitle, useSession } from '@talentsphere/host';
+import { paths, useDocumentTitle, useSession } from '@talentsphere/host';
 import { NewTasksOffer } from '@talentsphere/market-ui';
-import { ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
+import { ButtonLink, ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
@@ -40,7 +40,15 @@ export default function BrowseScreen() {
   );
   return (
     <Page width="wide">
-      <PageHeader title="Find Your Next Opportunity" description={description} />
+      <PageHeader
+        title="Find Your Next Opportunity"
+        description={description}
+        actions={
+          <ButtonLink to={paths.people} variant="outline" size="sm">
+            Find People
+          </ButtonLink>
+        }
+      />
       <FilterBar
         filters={filters}
         categories={list.categories}
