@@ -171,8 +171,13 @@ const often = [
   'confirmBid',
   'withdrawBid',
 ] as const;
-const name = fc.constantFrom(...names, ...often);
+const name = fc.constantFrom(...names.filter((each) => each !== 'remove'), ...often);
 const allowed: fc.Arbitrary<Wish> = fc.record({ name, task, person });
+const removal: fc.Arbitrary<Wish> = fc.record({
+  name: fc.constant('remove' as const),
+  task,
+  person,
+});
 const any: fc.Arbitrary<Wish> = fc.record({ name, task, person, actor: person });
 
 const weighted: [number, fc.Arbitrary<Action>][] = [
@@ -187,6 +192,8 @@ const weighted: [number, fc.Arbitrary<Action>][] = [
       second: { ...second, task: both },
     })),
   ],
+  [10, fc.record({ do: fc.constant('step' as const), step: removal })],
+  [10, fc.record({ do: fc.constant('both' as const), first: allowed, second: removal })],
   [40, fc.constant({ do: 'again' as const })],
   [
     60,

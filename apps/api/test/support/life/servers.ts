@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../../../src/core/database/postgres-database';
 import { approveUnanswered } from '../../../src/hiring/approvals';
@@ -50,7 +51,13 @@ export async function startServers() {
       return call<Body>(method, path, { ...rest, ...token });
     },
 
-    kill: () => running.stop('SIGKILL'),
+    /** Ends when the database has done what it was told before, or has noticed that nobody waits for it. */
+    async kill(): Promise<void> {
+      await running.stop('SIGKILL');
+      const busy = `select from pg_stat_activity where datname = current_database()
+        and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`;
+      while ((await client.query(busy)).rowCount) await pause(5);
+    },
 
     /** After it was killed. */
     async start(): Promise<void> {
