@@ -40,11 +40,7 @@ onPlainPostgres('the life of tasks', () => {
   async function live(commands: Iterable<fc.AsyncCommand<Model, History>>): Promise<void> {
     const model: Model = { world: { tasks: [], told: [] }, latest: undefined };
     const real = createHistory(servers, (run += 1), visited);
-    const t0 = Date.now();
     await fc.asyncModelRun(() => ({ model, real }), commands);
-    process.stdout.write(
-      `H ${run} ${real.next()} steps ${Date.now() - t0} ms ${servers.count()} requests ${String(commands).slice(0, 0)}\n`,
-    );
     await real.compareAll(model.world);
   }
 

@@ -180,20 +180,21 @@ const removal: fc.Arbitrary<Wish> = fc.record({
 });
 const any: fc.Arbitrary<Wish> = fc.record({ name, task, person, actor: person });
 
+/** On one task. */
+const bothOf = (second: fc.Arbitrary<Wish>): fc.Arbitrary<Action> =>
+  fc.tuple(allowed, second, task).map(([one, other, both]) => ({
+    do: 'both',
+    first: { ...one, task: both },
+    second: { ...other, task: both },
+  }));
+
 const weighted: [number, fc.Arbitrary<Action>][] = [
   [150, fc.record({ do: fc.constant('post' as const), owner: person, twice: fc.boolean() })],
   [500, fc.record({ do: fc.constant('step' as const), step: allowed })],
   [60, fc.record({ do: fc.constant('step' as const), step: any })],
-  [
-    500,
-    fc.tuple(allowed, allowed, task).map(([first, second, both]) => ({
-      do: 'both' as const,
-      first: { ...first, task: both },
-      second: { ...second, task: both },
-    })),
-  ],
+  [500, bothOf(allowed)],
   [10, fc.record({ do: fc.constant('step' as const), step: removal })],
-  [10, fc.record({ do: fc.constant('both' as const), first: allowed, second: removal })],
+  [10, bothOf(removal)],
   [40, fc.constant({ do: 'again' as const })],
   [
     60,

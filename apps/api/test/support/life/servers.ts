@@ -9,6 +9,9 @@ import { startReplicated } from '../replicated';
 import { startServer } from '../server-process';
 import { pastDay } from './model';
 
+/** How this process calls itself at the database. */
+const own = 'life';
+
 interface Request extends Pick<CallOptions, 'body' | 'headers'> {
   as?: string | undefined;
 }
@@ -24,10 +27,10 @@ export async function startServers() {
     RATE_LIMIT_READS: '0',
     RATE_LIMIT_WRITES: '0',
   });
-  const client = new Client({ connectionString: databases.primary });
+  const url = `${databases.primary}?application_name=${own}`;
+  const client = new Client({ connectionString: url });
   await client.connect();
-  const address = { url: databases.primary, directUrl: databases.primary };
-  const database = openPostgres(address, () => undefined);
+  const database = openPostgres({ url, directUrl: url }, () => undefined);
   let running = market.server;
   let call = market.call;
   const tokens = new Map<string, Promise<string>>();
@@ -38,25 +41,22 @@ export async function startServers() {
     return token;
   }
 
-  let requests = 0;
   return {
-    count: () => requests,
     async call<Body>(
       method: string,
       path: string,
       { as, ...rest }: Request,
     ): Promise<Answer<Body>> {
-      requests += 1;
       const token = as === undefined ? {} : { token: await tokenOf(as) };
       return call<Body>(method, path, { ...rest, ...token });
     },
 
-    /** Ends when the database has done what it was told before, or has noticed that nobody waits for it. */
+    /** Ends when the database has ended its connections: what it was told before is done or will never be. */
     async kill(): Promise<void> {
       await running.stop('SIGKILL');
-      const busy = `select from pg_stat_activity where datname = current_database()
-        and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`;
-      while ((await client.query(busy)).rowCount) await pause(5);
+      const connected = `select from pg_stat_activity where datname = current_database()
+        and backend_type = 'client backend' and application_name <> '${own}'`;
+      while ((await client.query(connected)).rowCount) await pause(5);
     },
 
     /** After it was killed. */
