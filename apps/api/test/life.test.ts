@@ -8,7 +8,7 @@ import { startServers, type Servers } from './support/life/servers';
 import { onPlainPostgres } from './support/raw-database';
 
 /** See docs/decisions/0130-the-life-of-a-task-as-a-model.md. */
-const count = Number(process.env['LIFE_HISTORIES'] ?? 25);
+const count = Number(process.env['LIFE_HISTORIES'] ?? 12);
 const seed = Number(process.env['LIFE_SEED'] ?? 30);
 const path = process.env['LIFE_PATH'];
 const replayPath = process.env['LIFE_REPLAY'];

@@ -54,7 +54,9 @@ function isPossible({ world, latest }: Model, action: Action): boolean {
       return latest !== undefined;
     case 'lose replica':
       return world.tasks.length > 0;
-    default: {
+    case 'expire':
+    case 'close':
+    case 'wait': {
       const task = world.tasks[action.task];
       if (!task || task.isDeleted) return false;
       return action.do === 'wait' || task.status === 'open';
@@ -130,7 +132,9 @@ async function runAction(model: Model, real: History, action: Action): Promise<W
       await real.servers.startReplica();
       return next;
     }
-    default:
+    case 'expire':
+    case 'close':
+    case 'wait':
       return pass(model, real, action);
   }
 }

@@ -117,7 +117,12 @@ export function requestOf(step: Step, task: ModelTask): [string, string, unknown
       return ['PUT', `${path}/rating`, { stars: 4 }];
     case 'reopen':
       return ['PUT', `${path}/status`, { status: 'open', deadline }];
-    default:
+    case 'handIn':
+    case 'requestChanges':
+    case 'complete':
+    case 'cancel':
+    case 'abandon':
+    case 'approve':
       return ['PUT', `${path}/status`, bodyOfStatus[name]];
   }
 }
