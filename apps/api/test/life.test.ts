@@ -2,7 +2,7 @@ import { taskStatuses, type Role } from '@talentsphere/domain';
 import fc from 'fast-check';
 import { commandOf, histories, type Model } from './support/life/commands';
 import { createHistory, type History } from './support/life/history';
-import { kept } from './support/life/kept';
+import { keptHistories } from './support/life/kept';
 import { names } from './support/life/requests';
 import { startServers, type Servers } from './support/life/servers';
 import { onPlainPostgres } from './support/raw-database';
@@ -45,7 +45,7 @@ onPlainPostgres('the life of tasks', () => {
   }
 
   test('the kept histories are as the table of transitions says, and visit all of it', async () => {
-    for (const history of kept) await live(history.map(commandOf));
+    for (const history of keptHistories) await live(history.map(commandOf));
     expect(cells.filter((cell) => !visited.has(cell))).toEqual([]);
   });
 

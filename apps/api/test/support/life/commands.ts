@@ -184,9 +184,24 @@ const removal: fc.Arbitrary<Wish> = fc.record({
 });
 const any: fc.Arbitrary<Wish> = fc.record({ name, task, person, actor: person });
 
+/** Those that exclude one another. */
+const deciding: fc.Arbitrary<Wish> = fc.record({
+  name: fc.constantFrom(
+    'acceptBid',
+    'acceptBid',
+    'changeBid',
+    'withdrawBid',
+    'cancel',
+    'complete',
+    'abandon',
+  ),
+  task,
+  person,
+});
+
 /** On one task. */
-const bothOf = (second: fc.Arbitrary<Wish>): fc.Arbitrary<Action> =>
-  fc.tuple(allowed, second, task).map(([one, other, both]) => ({
+const bothOf = (first: fc.Arbitrary<Wish>, second: fc.Arbitrary<Wish>): fc.Arbitrary<Action> =>
+  fc.tuple(first, second, task).map(([one, other, both]) => ({
     do: 'both',
     first: { ...one, task: both },
     second: { ...other, task: both },
@@ -196,9 +211,10 @@ const weighted: [number, fc.Arbitrary<Action>][] = [
   [150, fc.record({ do: fc.constant('post' as const), owner: person, twice: fc.boolean() })],
   [500, fc.record({ do: fc.constant('step' as const), step: allowed })],
   [60, fc.record({ do: fc.constant('step' as const), step: any })],
-  [500, bothOf(allowed)],
+  [500, bothOf(allowed, allowed)],
+  [300, bothOf(deciding, deciding)],
   [10, fc.record({ do: fc.constant('step' as const), step: removal })],
-  [10, bothOf(removal)],
+  [10, bothOf(allowed, removal)],
   [40, fc.constant({ do: 'again' as const })],
   [
     60,

@@ -94,4 +94,4 @@ const tours: readonly (readonly Action[])[] = [
 const failed: readonly (readonly Action[])[] = [];
 
 /** They are run before those of chance. */
-export const kept = [...tours, ...failed];
+export const keptHistories = [...tours, ...failed];

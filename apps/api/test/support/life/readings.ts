@@ -170,13 +170,13 @@ export function expected(
 ): unknown {
   const task = world.tasks[index];
   if (!task) return undefined;
-  const told = world.told.filter((each) => each.person === person).reverse();
+  const news = world.told.filter((each) => each.person === person).reverse();
   return plain({
     task: expectedTask(task, person, nameOf),
     list: expectedList(world.tasks.filter(({ owner }) => owner === task.owner)),
     bids: sorted(expectedBids(world, person)),
     waiting: expectedWaiting(world, person),
-    notifications: told.map(({ task: about, type, actor }) => [
+    notifications: news.map(({ task: about, type, actor }) => [
       world.tasks[about]?.id,
       type,
       actor < 0 ? null : nameOf(actor),
