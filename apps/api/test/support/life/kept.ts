@@ -91,7 +91,18 @@ const tours: readonly (readonly Action[])[] = [
 ];
 
 /** Histories that have failed once, as they were printed. */
-const failed: readonly (readonly Action[])[] = [];
+const failed: readonly (readonly Action[])[] = [
+  // On a server that did not lock the task.
+  [
+    post(0),
+    ...bids(1),
+    {
+      do: 'both',
+      first: { name: 'acceptBid', task: 0, person: 1 },
+      second: { name: 'acceptBid', task: 0, person: 1 },
+    },
+  ],
+];
 
 /** They are run before those of chance. */
 export const keptHistories = [...tours, ...failed];
