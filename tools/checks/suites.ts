@@ -14,6 +14,8 @@ export interface Suite {
   results?: readonly string[];
   /** Whether it needs Chromium. It takes minutes, and prints as it goes. */
   inBrowser?: boolean;
+  /** After that many milliseconds it counts as hanging. */
+  deadline?: number;
   /** Whether it reads the results of all others. */
   isLast?: boolean;
 }
@@ -125,6 +127,13 @@ export const suites: Readonly<Record<string, Suite>> = {
     env: { HEAP_RELEASES: '200' },
   },
   races: onPostgres('named', 'test/races'),
+  life: {
+    ...onPostgres('named', 'test/life', {
+      LIFE_HISTORIES: process.env['LIFE_HISTORIES'] ?? '10000',
+    }),
+    // Ten thousand of them take hours.
+    deadline: 43_200_000,
+  },
   authz: onPostgres('named', 'test/authz'),
   fuzz: onPostgres('named', 'test/fuzz', { FUZZ_REQUESTS: '20000' }),
   outbox: onPostgres('named', 'test/outbox', { KILLS: '50' }),
