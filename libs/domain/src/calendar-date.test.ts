@@ -1,4 +1,3 @@
-/** @jest-environment ../testing/time-zone-environment.mjs */
 import {
   formatLocalDate,
   formatLongDate,

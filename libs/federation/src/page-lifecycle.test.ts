@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { watchPageLifecycle, type PageLifecycle } from './page-lifecycle';
 
 let lifecycle: PageLifecycle;

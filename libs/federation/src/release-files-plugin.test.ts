@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { releaseFilesPlugin } from './release-files-plugin';
 import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
 
