@@ -19,7 +19,7 @@ export const oneLine = (text: string): string =>
  * from us.
  */
 export function cleanName(name: string): string {
-  return oneLine(name.replace(unsafe, ' ').replace(scheme, '').replace(hostDot, '. '));
+  return oneLine(name.replace(scheme, '').replace(hostDot, '. '));
 }
 
 /** A poster's name as shown, with a placeholder for one who gave none. */
