@@ -5,6 +5,7 @@ import {
   taskFormValues,
   taskLengths,
   taskMessages,
+  taskVersion,
   type TaskDraft,
 } from './task-rules';
 
@@ -45,6 +46,10 @@ test.each(['title', 'category', 'budget', 'description', 'deadline'] as const)(
 );
 
 test.each(['title', 'description'] as const)('[A181] a %s of spaces is empty', (field) => {
+  expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
+});
+
+test.each(['category', 'budget', 'deadline'] as const)('a %s of spaces is missing', (field) => {
   expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });
 
@@ -157,4 +162,17 @@ test('the form of a task has its values as text, and its draft is the task again
 test('the form of no task is empty, and a category that is not in the list is not in it', () => {
   expect(new Set(Object.values(taskFormValues()))).toEqual(new Set(['']));
   expect(taskFormValues({ category: 'Cooking', title: null as never })).toEqual(taskFormValues());
+});
+
+test('the form of a task takes the day of a deadline that a server writes as an instant', () => {
+  expect(taskFormValues({ deadline: '2027-03-05T00:00:00.000Z' }).deadline).toBe('2027-03-05');
+});
+
+test('each field is part of the version of a task, and a budget is the same as text and as number', () => {
+  const version = taskVersion(draft);
+  expect(taskVersion({ ...draft, budget: 1500 })).toBe(version);
+  const changed = (['title', 'category', 'description', 'deadline', 'budget'] as const).map(
+    (field) => taskVersion({ ...draft, [field]: '7' }),
+  );
+  expect(new Set([version, ...changed]).size).toBe(6);
 });
