@@ -44,6 +44,9 @@ describe('[A388] a notification states terms', () => {
       { amount: 150 },
       'Ann changed a bid on “Logo”: the price from $200 to $150.',
     ],
+    // Of a bid of before, without a price.
+    ['bid changed', {}, { amount: 150 }, 'Ann changed a bid on “Logo”.'],
+    ['bid changed', { amount: 200 }, {}, 'Ann changed a bid on “Logo”.'],
     // Of the message alone.
     ['bid changed', { amount: 200 }, { amount: 200 }, 'Ann changed a bid on “Logo”.'],
     ['bid confirmed', { amount: 200 }, { amount: 200 }, 'Ann confirmed a bid of $200 on “Logo”.'],
