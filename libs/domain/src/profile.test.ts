@@ -69,6 +69,11 @@ test('[A464] a profile is stored without spaces around its texts and without emp
   });
 });
 
+test('spaces around a link do not count to its length', () => {
+  const works = [{ ...work, url: ` https://X.example/${x(482)} ` }];
+  expect(cleanProfile({ works }).works?.[0]?.url).toBe(`https://x.example/${x(482)}`);
+});
+
 test('[A464] what a change leaves out stays left out, and what it empties is empty', () => {
   expect(cleanProfile({})).toStrictEqual({});
   const emptied = { headline: '', about: '', skills: [], languages: [], place: '', works: [] };

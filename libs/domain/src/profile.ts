@@ -83,7 +83,7 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
       works: works
         .map(({ title, url, sentence, picture }) => ({
           title: oneLine(title),
-          url: url.trim() && (safeWorkUrl(url.trim()) ?? url.trim()),
+          url: safeWorkUrl(url.trim()) ?? url.trim(),
           sentence: oneLine(sentence),
           ...(picture !== undefined && { picture }),
         }))
@@ -166,6 +166,6 @@ export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | 
 /** By which people are found: each skill, and each of its words, such as both of `UX/UI`. */
 export const skillKeys = (skills: readonly string[]): string[] => [
   ...new Set(
-    skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/[\s/]+/).filter(Boolean)]),
+    skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/[\s/]/).filter(Boolean)]),
   ),
 ];
