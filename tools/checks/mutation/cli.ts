@@ -36,6 +36,8 @@ async function mutate(project: string | undefined, files: readonly string[]) {
       '!libs/testing/**',
       `!${folder}/**`,
     ],
+    // A change of a module’s constant takes all tests that reach the file: 12 % of changes took 66 % of the time.
+    ignoreStatic: true,
     disableTypeChecks: false,
     tempDirName: `${output}/copies`,
     incremental: true,
