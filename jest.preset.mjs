@@ -7,7 +7,7 @@ export function jestProject(environment) {
   return {
     // Part of the path of the transform cache, which all projects share.
     id: 'talentsphere',
-    testEnvironment: environment === 'jsdom' ? `${testing}/jsdom-environment.mjs` : environment,
+    testEnvironment: `${testing}/${environment}-environment.mjs`,
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],

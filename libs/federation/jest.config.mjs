@@ -1,3 +1,3 @@
 import { jestProject } from '../../jest.preset.mjs';
 
-export default jestProject('node');
+export default jestProject('jsdom');

@@ -6,6 +6,7 @@ const messageOf = (change: Partial<typeof draft>) =>
 
 test('[A116] [A118] a complete draft with a password of exactly six characters passes', () => {
   expect(checkSignUp(draft)).toBeUndefined();
+  expect(messageOf({ email: ' mina@example.com ', photoUrl: '  ' })).toBeUndefined();
   expect(messageOf({ photoUrl: 'http://x/y.png' })).toBeUndefined();
   expect(messageOf({ photoUrl: 'https://x/y.png' })).toBeUndefined();
 });
@@ -51,9 +52,12 @@ test('every wrong field is reported', () => {
   ]);
 });
 
-test.each(['tess', 'tess@', '@example.com', 'te ss@example.com'])('%p is no address', (email) => {
-  expect(messageOf({ email })).toBe(accountMessages.email);
-});
+test.each(['tess', 'tess@', '@example.com', 'te ss@example.com', 'tess@example .com'])(
+  '%p is no address',
+  (email) => {
+    expect(messageOf({ email })).toBe(accountMessages.email);
+  },
+);
 
 test.each([
   ['1', [accountMessages.length, accountMessages.uppercase, accountMessages.lowercase]],

@@ -1,7 +1,7 @@
 import { limits } from './constants';
+import { formatCount, isFiniteNumber } from './count';
 import { missing } from './missing';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const withCents = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -10,8 +10,8 @@ const withCents = new Intl.NumberFormat('en-US', {
 /** `1500` → `$1,500`, `19.5` → `$19.50`; a value that is not a number is shown as it is; none gives `N/A`. */
 export function formatBudget(value: unknown): string {
   if (value === null || value === undefined || value === '') return missing;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return String(value);
-  return `$${(Number.isInteger(value) ? whole : withCents).format(value)}`;
+  if (!isFiniteNumber(value)) return String(value);
+  return `$${Number.isInteger(value) ? formatCount(value) : withCents.format(value)}`;
 }
 
 /** The first thing wrong with a budget, or undefined. */

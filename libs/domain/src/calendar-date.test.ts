@@ -1,4 +1,3 @@
-/** @jest-environment ../testing/time-zone-environment.mjs */
 import {
   formatLocalDate,
   formatLongDate,
@@ -62,7 +61,30 @@ test.each([null, undefined, '', 'soon', 12])('%p is not an instant and shows N/A
 test('only a day that exists, and nothing more, is a calendar date', () => {
   expect(isCalendarDate('2028-02-29')).toBe(true);
   expect(isCalendarDate('2027-02-29')).toBe(false);
+  expect(isCalendarDate('0001-01-01')).toBe(true);
   expect(isCalendarDate('0000-01-01')).toBe(false);
+  expect(isCalendarDate('2027-01-32')).toBe(false);
+  expect(isCalendarDate('2027-01-00')).toBe(false);
+  expect(isCalendarDate(' 2027-03-0')).toBe(false);
   expect(isCalendarDate('2027-03-05T00:00')).toBe(false);
   expect(isCalendarDate(20270305)).toBe(false);
+  expect(isCalendarDate(undefined)).toBe(false);
+});
+
+test('a year of the first century is not one of the twentieth', () => {
+  expect(formatShortDate('0050-03-05')).toBe('Mar 5, 50');
+});
+
+test('[A252] the numeric form is that of the browser’s language', async () => {
+  const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', {
+    value: { language: 'de-DE' },
+    configurable: true,
+  });
+  await jest.isolateModulesAsync(async () => {
+    const { formatLocalDate: format } = await import('./calendar-date');
+    expect(format('2027-03-05')).toBe('5.3.2027');
+  });
+  if (navigator) Object.defineProperty(globalThis, 'navigator', navigator);
+  else Reflect.deleteProperty(globalThis, 'navigator');
 });

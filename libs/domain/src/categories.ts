@@ -16,8 +16,8 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-export function isCategory(value: string): value is Category {
-  return (categories as readonly string[]).includes(value);
+export function isCategory(value: unknown): value is Category {
+  return (categories as readonly unknown[]).includes(value);
 }
 
 /** The home page's shortcuts; a label may differ from the category it filters by. */

@@ -5,7 +5,7 @@ export const deletedName = 'Deleted user';
 
 /** Controls, line separators, and marks that change the direction of a text or do not show. */
 const unsafe =
-  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const scheme = /[a-z][a-z\d+.-]*:\/\//giu;
 /** A dot as in a host name: programs for mail make a link of it. */
 const hostDot = /(?<=[\p{L}\d-])\.(?=\p{L}{2})/gu;
@@ -19,7 +19,7 @@ export const oneLine = (text: string): string =>
  * from us.
  */
 export function cleanName(name: string): string {
-  return oneLine(name.replace(unsafe, ' ').replace(scheme, '').replace(hostDot, '. '));
+  return oneLine(name.replace(scheme, '').replace(hostDot, '. '));
 }
 
 /** A poster's name as shown, with a placeholder for one who gave none. */
@@ -30,5 +30,5 @@ export function posterName(name: string | null | undefined): string {
 /** One letter for a drawn avatar: of the name, else of the email address, else `?`. */
 export function avatarInitial(name: string | null | undefined, email?: string | null): string {
   const source = name?.trim() || email?.trim() || '?';
-  return Array.from(source).slice(0, 1).join('').toLocaleUpperCase('en-US');
+  return Array.from(source).slice(0, 1).join().toLocaleUpperCase('en-US');
 }

@@ -85,7 +85,7 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
       works: works
         .map(({ title, url, sentence, picture }) => ({
           title: oneLine(title),
-          url: url.trim() && (safeWorkUrl(url.trim()) ?? url.trim()),
+          url: safeWorkUrl(url.trim()) ?? url.trim(),
           sentence: oneLine(sentence),
           ...(picture !== undefined && { picture }),
         }))
@@ -95,6 +95,18 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
 }
 
 type ProfileErrors = FieldErrors<keyof ProfileFields>;
+
+function lengthError(
+  field: keyof ProfileFields,
+  subject: string,
+  text: string | undefined,
+  most: number,
+) {
+  return (
+    text !== undefined &&
+    text.length > most && { field, message: `${subject} can have at most ${most} characters.` }
+  );
+}
 
 /** @param terms as `cleanTerms` returns them */
 export function termsErrors<Field extends 'skills' | 'languages'>(
@@ -125,48 +137,27 @@ function workError({ title, url, sentence }: Work): string | undefined {
   return undefined;
 }
 
-function textsOf(profile: Partial<ProfileFields>): string[] {
-  const {
-    headline = '',
-    about = '',
-    skills = [],
-    languages = [],
-    place = '',
-    works = [],
-  } = profile;
-  const ofWorks = works.flatMap(({ title, url, sentence, picture = '' }) => [
-    title,
-    url,
-    sentence,
-    picture,
-  ]);
-  return [headline, about, place, ...skills, ...languages, ...ofWorks];
-}
+/** Whether all texts in a value can be stored. */
+const isStorableThroughout = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isStorable(value)
+    : Object.values(value ?? {}).every(isStorableThroughout);
 
 /** @param profile as `cleanProfile` returns it */
 export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | undefined {
-  const { headline = '', about = '', skills, languages, place = '', works = [] } = profile;
+  const { headline, about, skills, languages, place, works = [] } = profile;
   const { headlineLength, aboutLength, placeLength } = profileLimits;
   const wrongWork = works.map(workError).find((message) => message !== undefined);
   return fieldErrors<keyof ProfileFields>(
-    !textsOf(profile).every(isStorable) && {
+    !isStorableThroughout(profile) && {
       field: 'headline',
       message: 'The profile holds a character that cannot be stored.',
     },
-    headline.length > headlineLength && {
-      field: 'headline',
-      message: `The headline can have at most ${headlineLength} characters.`,
-    },
-    about.length > aboutLength && {
-      field: 'about',
-      message: `The text about you can have at most ${aboutLength} characters.`,
-    },
+    lengthError('headline', 'The headline', headline, headlineLength),
+    lengthError('about', 'The text about you', about, aboutLength),
     ...termsErrors('skills', skills),
     ...termsErrors('languages', languages),
-    place.length > placeLength && {
-      field: 'place',
-      message: `The place can have at most ${placeLength} characters.`,
-    },
+    lengthError('place', 'The place', place, placeLength),
     works.length > profileLimits.works && {
       field: 'works',
       message: `Please give at most ${profileLimits.works} works.`,
@@ -178,6 +169,6 @@ export function profileErrors(profile: Partial<ProfileFields>): ProfileErrors | 
 /** By which people and tasks are found: each skill, and each of its words, such as both of `UX/UI`. */
 export const skillKeys = (skills: readonly string[]): string[] => [
   ...new Set(
-    skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/[\s/]+/).filter(Boolean)]),
+    skills.map(foldTitle).flatMap((skill) => [skill, ...skill.split(/[\s/]/).filter(Boolean)]),
   ),
 ];

@@ -1,4 +1,4 @@
-import { formatAge, formatBidCount, marksOf } from './task-activity';
+import { formatAge, formatBidCount, formatTimeLeft, marksOf } from './task-activity';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const hour = 3_600_000;
@@ -19,6 +19,28 @@ test.each([
   [-730 * 24, '2 years ago'],
 ])('%d hours from now is %s', (hours, text) => {
   expect(formatAge(after(hours), now)).toBe(text);
+});
+
+test.each([
+  [-1, undefined],
+  [0, undefined],
+  [0.001, '1 minute'],
+  [1.99 / 60, '1 minute'],
+  [2 / 60, '2 minutes'],
+  [1.99, '119 minutes'],
+  [2, '2 hours'],
+  [47.9, '47 hours'],
+  [48, '2 days'],
+  [59.9 * 24, '59 days'],
+  [60 * 24, '2 months'],
+  [729 * 24, '24 months'],
+  [730 * 24, '2 years'],
+])('%d hours before an instant, %s is left', (hours, text) => {
+  expect(formatTimeLeft(after(hours), now)).toBe(text);
+});
+
+test('no time is left until what is no instant', () => {
+  expect(formatTimeLeft('soon', now)).toBeUndefined();
 });
 
 test.each([
@@ -51,5 +73,6 @@ test('a task that takes no bids has no marks', () => {
 test('[A421] a task that was posted before the reader’s last visit is not new', () => {
   const task = { status: 'open', createdAt: after(-2) };
   expect(marksOf({ ...task, newSince: now - 3 * hour }, now)).toEqual(['New']);
+  expect(marksOf({ ...task, newSince: now - 2 * hour }, now)).toEqual(['New']);
   expect(marksOf({ ...task, newSince: now - hour }, now)).toEqual([]);
 });

@@ -63,10 +63,10 @@ export function marksOf(task: Marked, now: number): TaskMark[] {
   const { status, createdAt, closesAt, newSince = -Infinity } = task;
   if (status !== 'open') return [];
   // Comparisons with NaN, the value of a missing instant, are false.
-  const age = now - Date.parse(createdAt ?? '');
-  const rest = Date.parse(closesAt ?? '') - now;
+  const age = now - Date.parse(String(createdAt));
+  const rest = Date.parse(String(closesAt)) - now;
   const applies: Record<TaskMark, boolean> = {
-    New: age < limits.newTaskHours * hour && age < now - newSince,
+    New: age < limits.newTaskHours * hour && age <= now - newSince,
     'Ends soon': rest > 0 && rest <= limits.endsSoonDays * day,
   };
   return taskMarks.filter((mark) => applies[mark]);

@@ -6,6 +6,7 @@ import {
   taskFormValues,
   taskLengths,
   taskMessages,
+  taskVersion,
   type TaskDraft,
 } from './task-rules';
 
@@ -46,6 +47,10 @@ test.each(['title', 'category', 'budget', 'description', 'deadline'] as const)(
 );
 
 test.each(['title', 'description'] as const)('[A181] a %s of spaces is empty', (field) => {
+  expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
+});
+
+test.each(['category', 'budget', 'deadline'] as const)('a %s of spaces is missing', (field) => {
   expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });
 
@@ -208,4 +213,17 @@ test('[A538] a place is found by the beginnings of its words, the longest cut', 
   expect(placeKeys('x'.repeat(80))).toHaveLength(20);
   expect(placeWords(`${'x'.repeat(80)} (EU)`)).toEqual(['x'.repeat(20), 'eu']);
   expect(placeWords(' - ')).toEqual([]);
+});
+
+test('the form of a task takes the day of a deadline that a server writes as an instant', () => {
+  expect(taskFormValues({ deadline: '2027-03-05T00:00:00.000Z' }).deadline).toBe('2027-03-05');
+});
+
+test('each field is part of the version of a task, and a budget is the same as text and as number', () => {
+  const version = taskVersion(draft);
+  expect(taskVersion({ ...draft, budget: 1500 })).toBe(version);
+  const changed = (['title', 'category', 'description', 'deadline', 'budget'] as const).map(
+    (field) => taskVersion({ ...draft, [field]: '7' }),
+  );
+  expect(new Set([version, ...changed]).size).toBe(6);
 });

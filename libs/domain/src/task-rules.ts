@@ -70,9 +70,9 @@ const budgetMessages = {
 type Field = keyof TaskDraft;
 
 /** The texts that are longer than they may be. */
-function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
+function findTooLong(texts: Record<FreeText, string>): FreeText[] {
   const names = Object.keys(taskLengths) as FreeText[];
-  return names.filter((name) => (texts[name] ?? '').length > taskLengths[name]);
+  return names.filter((name) => texts[name].length > taskLengths[name]);
 }
 
 /** The values of a form: every field as text. */
@@ -86,7 +86,7 @@ const textOf = (skills: TaskDraft['skills'] = ''): string =>
 
 /** The form of a task, or an empty one; a category that is not in the list has to be chosen again. */
 export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
-  const category = task.category ?? '';
+  const { category } = task;
   return {
     title: task.title ?? '',
     category: isCategory(category) ? category : '',

@@ -11,5 +11,7 @@ test('[A322] an open task reads expired from its closing instant on', () => {
 test('a status has a display label', () => {
   expect(taskStatusLabel('open')).toBe('Open');
   expect(taskStatusLabel('in review')).toBe('In review');
+  expect(taskStatusLabel(' open ')).toBe('Open');
+  expect(taskStatusLabel('  ')).toBe('Closed');
   expect(taskStatusLabel(undefined)).toBe('Closed');
 });

@@ -1,4 +1,4 @@
-import { isStorable } from './text';
+import { isStorable, storable } from './text';
 
 test.each([
   ['Logo', true],
@@ -7,6 +7,10 @@ test.each([
   ['a\0b', false],
   ['\uD83D', false],
   ['\uDE00', false],
-])('%j can be stored: %p', (text, storable) => {
-  expect(isStorable(text)).toBe(storable);
+])('%j can be stored: %p', (text, isPossible) => {
+  expect(isStorable(text)).toBe(isPossible);
+});
+
+test('what cannot be stored is left out', () => {
+  expect(storable('a\0b\uD83D \u{1F600}')).toBe('ab \u{1F600}');
 });

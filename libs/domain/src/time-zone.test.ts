@@ -1,4 +1,4 @@
-import { dateInZone, endOfDay, isTimeZone, lastZone } from './time-zone';
+import { dateInZone, endOfDay, isTimeZone, isTimeZoneName, lastZone } from './time-zone';
 
 test.each([
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-21T10:00:00.000Z'],
@@ -10,6 +10,9 @@ test.each([
   ['America/Los_Angeles', '2027-03-14', '2027-03-15T07:00:00.000Z'],
   ['America/Los_Angeles', '2027-11-06', '2027-11-07T07:00:00.000Z'],
   ['America/Los_Angeles', '2027-11-07', '2027-11-08T08:00:00.000Z'],
+  // The offset at midnight UTC is already that of after the change.
+  ['Pacific/Auckland', '2027-09-25', '2027-09-25T12:00:00.000Z'],
+  ['Pacific/Auckland', '2027-04-03', '2027-04-03T11:00:00.000Z'],
   // There is no midnight at the start of 26 April 2024 in Cairo: the day begins at one.
   ['Africa/Cairo', '2024-04-25', '2024-04-25T22:00:00.000Z'],
   // Nor is there one west of UTC where clocks skip it.
@@ -39,3 +42,10 @@ test.each(['', 'Mars/Olympus', 'Etc/Unknown', '+01:00', '../etc', 'Europe/Berlin
   '%p is none',
   (zone) => expect(isTimeZone(zone)).toBe(false),
 );
+
+test('a name that only newer data has may be a time zone, and nothing around a name is part of it', () => {
+  expect(isTimeZoneName('Mars/Olympus')).toBe(true);
+  for (const text of ['+Europe/Berlin', '../Europe/Berlin', 'Europe/Berlin ', 'Europe/']) {
+    expect(isTimeZoneName(text)).toBe(false);
+  }
+});

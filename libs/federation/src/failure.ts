@@ -39,6 +39,6 @@ export function isWorthRepeating({ phase, error, elapsed }: Failure): boolean {
 export function toUnavailable(remote: string, failure: Failure): RemoteUnavailable {
   const { error, phase, elapsed } = failure;
   if (error instanceof RemoteUnavailable) return error;
-  const hung = elapsed > hangThreshold;
+  const hung = elapsed >= hangThreshold;
   return new RemoteUnavailable(remote, phase, String(error), { cause: error, hung });
 }

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { createFederatedRemotes, type Remotes } from './federated-remotes';
 import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';

@@ -66,3 +66,19 @@ test('only the latest steps are kept', () => {
   expect(log.stepsOf('tasks').at(-1)?.version).toBe('1.0.99');
   expect(log.stepsOf('dashboard')).toEqual([]);
 });
+
+test('a step of a remote that is not being loaded, and a failed one of the runtime, is none of a load', () => {
+  hook('afterLoadEntry', { remoteInfo: { name: 'tasks' } });
+  log.rendered('tasks');
+  expect(steps()).toEqual([]);
+  log.begin('tasks', '1.0.0', 'first');
+  hook('afterLoadEntry', { remoteInfo: { name: 'tasks' }, error: new Error('404') });
+  expect(steps()).toEqual([]);
+});
+
+test('a manifest that a server sent did not come with the page', () => {
+  log.begin('tasks', '1.0.0', 'first');
+  const response = { url: 'http://localhost/mf-manifest.json' };
+  hook('afterLoadManifest', { moduleInfo: { name: 'tasks' }, response });
+  expect(log.stepsOf('tasks')).toMatchObject([{ phase: 'manifest', fromPage: false, cause: '' }]);
+});

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { init } from '@module-federation/enhanced/runtime';
 import { ownCopiesPlugin } from './own-copies-plugin';
 

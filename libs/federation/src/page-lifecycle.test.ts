@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { watchPageLifecycle, type PageLifecycle } from './page-lifecycle';
 
 let lifecycle: PageLifecycle;
@@ -46,4 +45,41 @@ test('a page that was restored is no longer being left', async () => {
   comeBack();
   expect(lifecycle.isLeaving()).toBe(false);
   expect(await resultOf(lifecycle.wasInterrupted())).toBe(false);
+});
+
+test('the page has just returned for a second after it was restored, and not when it is first shown', () => {
+  comeBack();
+  expect(lifecycle.hasJustReturned()).toBe(false);
+  leave();
+  expect(lifecycle.hasJustReturned()).toBe(false);
+  comeBack();
+  jest.advanceTimersByTime(999);
+  expect(lifecycle.hasJustReturned()).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(lifecycle.hasJustReturned()).toBe(false);
+});
+
+test('what began before the page was hidden was interrupted, and what began afterwards was not', async () => {
+  const before = lifecycle.hideCount();
+  leave();
+  comeBack();
+  expect(lifecycle.hideCount()).toBe(before + 1);
+  expect(await resultOf(lifecycle.wasInterrupted(before))).toBe(true);
+  expect(await resultOf(lifecycle.wasInterrupted(before + 1))).toBe(false);
+});
+
+test('a failure is known as one after 100 ms, and after a navigation began, three seconds after that', async () => {
+  const settled = jest.fn();
+  void lifecycle.wasInterrupted().then(settled);
+  await jest.advanceTimersByTimeAsync(99);
+  expect(settled).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('beforeunload'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  void lifecycle.wasInterrupted().then(settled);
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(settled).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { clearPreloads } from './preloads';
 
 test('preloaded chunks of a release are requested once, and neither its entry nor other releases', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import { releaseFilesPlugin } from './release-files-plugin';
 import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
 
@@ -131,4 +130,48 @@ test('a script that failed is not counted again when its timeout passes', async 
   jest.advanceTimersByTime(timeout * 2);
   expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
   jest.useRealTimers();
+});
+
+test.each([
+  ['that has loaded is not counted as failed', 'load', ''],
+  ['that hangs is requested from another address', undefined, '?again=1'],
+])('a script %s when its timeout passes', (_, event, query) => {
+  jest.useFakeTimers();
+  const create = pluginFor([release]).plugin.createScript as unknown as CreateScript;
+  const url = `${base}/1.0.0/remote-entry.js`;
+  const { script, timeout } = create({ url });
+  if (event) script.dispatchEvent(new Event(event));
+  jest.advanceTimersByTime(timeout - 1);
+  expect(create({ url }).script.src).toBe(url);
+  jest.advanceTimersByTime(1);
+  expect(create({ url }).script.src).toBe(`${url}${query}`);
+  jest.useRealTimers();
+});
+
+test('a manifest that failed is fetched past the cache, and one that did not is not', async () => {
+  const { plugin, refresh } = pluginFor([release]);
+  const ask = plugin.fetch as unknown as Fetch;
+  const fetched = jest.fn(async () => Response.json({}, { status: 500 }));
+  globalThis.fetch = fetched;
+  await refresh();
+  expect(fetched).not.toHaveBeenCalled();
+  await expect(ask(manifestUrl)).rejects.toThrow(
+    `The manifest ${manifestUrl} answered 500 application/json`,
+  );
+  fetched.mockClear();
+  await refresh();
+  expect(fetched.mock.calls).toEqual([[manifestUrl, expect.objectContaining({ cache: 'reload' })]]);
+});
+
+test('a script of the page that belongs to no release is nobody’s failure', async () => {
+  const { refresh } = pluginFor([release]);
+  const fetched = jest.fn(async () => Response.json({}));
+  globalThis.fetch = fetched;
+  const script = Object.assign(document.createElement('script'), { src: '/assets/main.js' });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  document.head.append(document.createElement('img'));
+  document.querySelector('img')?.dispatchEvent(new Event('error'));
+  await refresh();
+  expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/../testing/jsdom-environment.mjs */
 import type { RemoteRelease } from '@talentsphere/releases';
 import type { RemoteEvent } from './report';
 import { watchUncaught } from './uncaught';

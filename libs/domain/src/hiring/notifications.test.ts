@@ -1,4 +1,12 @@
-import { notificationPath, notificationText } from './notifications';
+import {
+  mailKindOf,
+  notificationPath,
+  notificationText,
+  notificationTypes,
+  statedTerms,
+  type NotificationType,
+  type StatedTerms,
+} from './notifications';
 
 const taskId = 'task-1';
 
@@ -36,6 +44,9 @@ describe('[A388] a notification states terms', () => {
       { amount: 150 },
       'Ann changed a bid on “Logo”: the price from $200 to $150.',
     ],
+    // Of a bid of before, without a price.
+    ['bid changed', {}, { amount: 150 }, 'Ann changed a bid on “Logo”.'],
+    ['bid changed', { amount: 200 }, {}, 'Ann changed a bid on “Logo”.'],
     // Of the message alone.
     ['bid changed', { amount: 200 }, { amount: 200 }, 'Ann changed a bid on “Logo”.'],
     ['bid confirmed', { amount: 200 }, { amount: 200 }, 'Ann confirmed a bid of $200 on “Logo”.'],
@@ -88,4 +99,77 @@ describe('[A388] a notification states terms', () => {
     expect(textOf(occasion)).toBe(text);
     expect(textOf(occasion, {}, {})).toBe(text);
   });
+});
+
+describe('the text of a notification', () => {
+  const textOf = (occasion: string, more: object = {}) =>
+    notificationText({
+      occasion: occasion as NotificationType,
+      title: 'Logo',
+      actorName: 'Ann',
+      ...more,
+    });
+
+  test.each(notificationTypes)('names the task: %s', (occasion) => {
+    expect(textOf(occasion)).toMatch(/^[A-Z].*“Logo”.*[.]$|^“Logo”.*[.]$/);
+  });
+
+  test('is another one for each type', () => {
+    expect(new Set(notificationTypes.map((occasion) => textOf(occasion))).size).toBe(
+      notificationTypes.length,
+    );
+  });
+
+  test.each(notificationTypes)('of %s names somebody, or nobody', (occasion) => {
+    const texts = [null, '', 'Eve'].map((actorName) => textOf(occasion, { actorName }));
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[2]?.replace('Eve', 'Somebody')).toBe(texts[0]);
+  });
+
+  test('keeps a title and a name on one line', () => {
+    const more = { title: 'Logo”.\n\nPay\there', actorName: 'Ann\nEve' };
+    expect(textOf('message received', more)).toBe('Ann Eve wrote to you about “Logo”. Pay here”.');
+  });
+
+  test('of a type that a later server knows says that there is news', () => {
+    expect(textOf('task sold')).toBe('There is news about “Logo”.');
+  });
+
+  const before = { amount: 1, budget: 2, deadline: '2027-03-01' };
+  const after = { amount: 4, budget: 5, deadline: '2027-03-05' };
+  const only = (terms: readonly (keyof StatedTerms)[], of: StatedTerms) =>
+    Object.fromEntries(terms.map((term) => [term, of[term]]));
+
+  test.each(notificationTypes)('of %s states the terms that are stored for it', (occasion) => {
+    const stating = (terms: readonly (keyof StatedTerms)[]) =>
+      textOf(occasion, { before: only(terms, before), after: only(terms, after) });
+    const stored = statedTerms[occasion] ?? [];
+    const text = textOf(occasion, { before, after });
+    expect(stating(stored)).toBe(text);
+    for (const one of stored) expect(stating(stored.filter((term) => term !== one))).not.toBe(text);
+  });
+});
+
+test.each(['bid received', 'bid changed', 'bid confirmed', 'bid withdrawn'] as const)(
+  '%s leads to the reader’s own tasks, when an older server does not say whose the deleted task is',
+  (occasion) => {
+    expect(notificationPath({ occasion, taskId, isRemoved: true })).toBe('/dashboard/my-tasks');
+  },
+);
+
+test.each([
+  ['bids', 'bid received, bid changed, bid confirmed, bid withdrawn'],
+  ['decisions', 'bid accepted, bid rejected, task changed, task opened again, task deleted'],
+  [
+    'work',
+    'task cancelled, work handed in, changes requested, approval near, work approved, task completed, deadline near, rating received',
+  ],
+  ['messages', 'message received'],
+  ['questions', 'question asked, question answered'],
+  ['searches', 'task found'],
+  ['invitations', 'invited to bid'],
+  ['moderation', 'task hidden, task restored, text hidden, text restored'],
+])('who wants no emails about %s gets none of %s', (kind, types) => {
+  const ofKind = notificationTypes.filter((type) => mailKindOf[type] === kind);
+  expect(ofKind.sort()).toEqual(types.split(', ').sort());
 });

@@ -3,7 +3,9 @@ import {
   roles,
   possibleTransitions,
   refusalOf,
+  shownBidStatus,
   storedBidStatuses,
+  takesMessages,
   transitions,
   type Role,
   type TransitionName,
@@ -90,6 +92,12 @@ test('[A368] a refusal says whose turn it is, or what has happened', () => {
   expect(sentenceOf('acceptBid', { role: 'visitor', status: 'open' })).toBe(
     'Only the owner of the task can accept a bid.',
   );
+  expect(sentenceOf('changeBid', { role: 'owner', status: 'open' })).toBe(
+    'Only the bidder can change a bid.',
+  );
+  expect(sentenceOf('placeBid', { role: 'bidder', status: 'open' })).toBe(
+    'Only somebody without a bid on this task can place a bid.',
+  );
   expect(sentenceOf('abandon', { role: 'bidder', status: 'in progress' })).toBe(
     'Only the owner of the task or the person who was hired can cancel work in progress.',
   );
@@ -117,4 +125,24 @@ test('nobody is notified of what they did themselves only', () => {
     const { by, notifies } = transitions[name] as { by: readonly Role[]; notifies: object };
     expect(by.length === 1 && Object.keys(notifies).join() === by[0]).toBe(false);
   }
+});
+
+test('a refusal says whether the role, the task or the bid is the reason', () => {
+  const reasonOf = (...[name, situation]: Parameters<typeof refusalOf>) =>
+    refusalOf(name, situation)?.reason;
+  expect(reasonOf('acceptBid', { role: 'visitor', status: 'open' })).toBe('role');
+  expect(reasonOf('acceptBid', { role: 'owner', status: 'completed' })).toBe('status');
+  expect(reasonOf('acceptBid', { role: 'owner', status: 'open', bid: 'ended' })).toBe('bid');
+});
+
+test.each([
+  ['pending', 'pending', true],
+  ['accepted', 'accepted', true],
+  ['rejected', 'rejected', false],
+  ['not chosen', 'rejected', false],
+  ['withdrawn', 'withdrawn', false],
+  ['ended', 'rejected', false],
+] as const)('a bid that is %s reads %s, and takes messages: %p', (status, shown, takes) => {
+  expect(shownBidStatus(status)).toBe(shown);
+  expect(takesMessages(status)).toBe(takes);
 });

@@ -5,7 +5,7 @@ export function foldTitle(text: string): string {
 
 /** The words of a search, each of which may be any part of a title. */
 export function titleWords(search: string): string[] {
-  return [...new Set(foldTitle(search).split(/\s+/).filter(Boolean))];
+  return [...new Set(foldTitle(search).split(/\s/).filter(Boolean))];
 }
 
 /** The words that say something alone: shorter ones are in most titles. */

@@ -1,3 +1,5 @@
+import { isFiniteNumber } from '../count';
+
 /** What a row is sorted by; undefined where it has no such value. */
 type SortValue = number | string | undefined;
 
@@ -12,12 +14,12 @@ export type OrderOf<Field extends string> = `${Field}-${Direction}`;
 /** An order as written in a query: an underscore means the same as a hyphen. */
 export type SpelledOrder<Field extends string> = OrderOf<Field> | `${Field}_${Direction}`;
 
-export function finite(value: number): SortValue {
-  return Number.isFinite(value) ? value : undefined;
+export function finite(value: unknown): SortValue {
+  return isFiniteNumber(value) ? value : undefined;
 }
 
 export function instant(text: string | undefined): SortValue {
-  return finite(Date.parse(text ?? ''));
+  return finite(Date.parse(String(text)));
 }
 
 /** Negative when `left` comes first. Rows without a value come last in both directions. */
@@ -26,6 +28,7 @@ function compare(left: SortValue[], right: SortValue[], direction: Direction): n
     const other = right[index];
     if (value === other) continue;
     if (value === undefined || other === undefined) return value === undefined ? 1 : -1;
+    // Stryker disable next-line EqualityOperator: equal values were passed over.
     return value < other === (direction === 'asc') ? -1 : 1;
   }
   return 0;

@@ -89,9 +89,12 @@ test.each<[string, TaskSelection, boolean]>([
   ['another status', { status: 'closed' }, false],
   ['[A413] the words in another order', { q: 'straße  LOGO' }, true],
   ['[A413] a word that it lacks', { q: 'logo poster' }, false],
+  ['[A413] a short word that it lacks', { q: 'logo xy' }, false],
   ['[A414] one word of two', { q: 'logo poster', match: 'any' }, true],
   ['[A414] a short word alone', { q: 'in poster', match: 'any' }, false],
   ['[A415] budgets that include its own', { minBudget: 250, maxBudget: 250 }, true],
+  ['[A415] budgets from its own', { minBudget: 250 }, true],
+  ['[A415] budgets up to its own', { maxBudget: 250 }, true],
   ['[A415] higher budgets', { minBudget: 250.01 }, false],
   ['[A415] lower budgets', { maxBudget: 249.99 }, false],
   [
@@ -99,6 +102,8 @@ test.each<[string, TaskSelection, boolean]>([
     { deadlineFrom: '2097-05-01', deadlineTo: '2097-05-01' },
     true,
   ],
+  ['[A416] days from an earlier one', { deadlineFrom: '2097-04-30' }, true],
+  ['[A416] days until a later one', { deadlineTo: '2097-05-02' }, true],
   ['[A416] later days', { deadlineFrom: '2097-05-02' }, false],
   ['[A416] earlier days', { deadlineTo: '2097-04-30' }, false],
   ['[A416] a year', { dueWithin: 366 }, false],
@@ -122,4 +127,29 @@ test('[A416] a deadline within a week is today or in seven days', () => {
   expect(selectTasks([bare], { dueWithin: 7 })).toEqual([]);
   expect(selectTasks([bare], { minBudget: 1 })).toEqual([]);
   jest.useRealTimers();
+});
+
+test('the day of a deadline counts, however a server writes it', () => {
+  const midnight = task('midnight', { deadline: '2097-05-01T00:00:00.000Z' });
+  expect(selectTasks([midnight], { deadlineTo: '2097-05-01' })).toEqual([midnight]);
+  expect(idsOf(selectTasks([early, midnight], { sortBy: 'deadline-asc' }))).toBe('early midnight');
+});
+
+test('[A415] a budget that is not a number is in no range', () => {
+  const tasks = ['250', null, Number.NaN].map((budget, index) => task(`${index}`, { budget }));
+  expect(selectTasks(tasks, { minBudget: 1 })).toEqual([]);
+  expect(selectTasks(tasks, { maxBudget: 300 })).toEqual([]);
+});
+
+test('tasks are sorted by their status first, then by when they close', () => {
+  const tasks = [
+    task('open late', { status: 'open', deadline: '2097-01-01', closesAt: '2097-01-03T00:00:00Z' }),
+    task('open', { status: 'open', deadline: '2097-01-01', closesAt: '2097-01-02T00:00:00Z' }),
+    task('closed', { status: 'closed', deadline: '2098-01-01' }),
+    task('closed early', { status: 'closed', deadline: '2097-01-01' }),
+    task('unknown', { status: null }),
+  ];
+  expect(idsOf(selectTasks(tasks, { sortBy: 'status-asc' }))).toBe(
+    'closed early closed open open late unknown',
+  );
 });

@@ -52,14 +52,14 @@ export interface TaskSelection {
 }
 
 function day(deadline: string | null | undefined): string | undefined {
-  const text = deadline?.slice(0, 10) ?? '';
+  const text = deadline?.slice(0, 10);
   return isCalendarDate(text) ? text : undefined;
 }
 
 const sortKeys: SortKeys<Field, Row> = {
   createdAt: ({ createdAt }) => [instant(createdAt)],
   deadline: ({ deadline }) => [day(deadline)],
-  budget: ({ budget }) => [typeof budget === 'number' ? finite(budget) : undefined],
+  budget: ({ budget }) => [finite(budget)],
   title: ({ title }) => [title ? sortKey(title) : undefined],
   poster: ({ employerName, createdAt }) => [sortKey(posterName(employerName)), instant(createdAt)],
   // The end of the deadline; the day itself from a server that gives no instant.
@@ -71,8 +71,8 @@ type Condition = (row: Row) => boolean;
 function titleCondition({ q = '', match }: TaskSelection): Condition {
   const words = match === 'any' ? nearWords(q) : titleWords(q);
   return ({ title }) => {
-    const folded = foldTitle(title ?? '');
-    const isPart = (word: string) => folded.includes(word);
+    const folded = title && foldTitle(title);
+    const isPart = (word: string) => Boolean(folded?.includes(word));
     return match === 'any' ? words.some(isPart) : words.every(isPart);
   };
 }
@@ -96,6 +96,7 @@ function deadlineCondition({ deadlineFrom, deadlineTo, dueWithin }: TaskSelectio
   return ({ deadline }) => {
     const last = day(deadline);
     return (
+      // Stryker disable next-line ConditionalExpression: comparisons with undefined are false, and no valid types.
       last !== undefined &&
       ranges.every(([from, to]) => last >= (from || last) && last <= (to || last))
     );

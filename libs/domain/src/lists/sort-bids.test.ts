@@ -31,3 +31,16 @@ test.each<[BidOrder | undefined, string]>([
       .join(' '),
   ).toBe(ids);
 });
+
+test('a bid whose task has no budget comes last, in both directions', () => {
+  const without = { ...bid('without', 'Mango', 1, '2097-01-01'), task: { title: 'Mango' } };
+  for (const order of ['budget-asc', 'budget-desc'] as const) {
+    const sorted = sortBids([without, ...bids.filter(({ task }) => task)], order);
+    expect(sorted.at(-1)).toBe(without);
+  }
+});
+
+test('a bid on a task without a title comes after those with one', () => {
+  const untitled = bid('untitled', '', 1, '2097-01-01');
+  expect(sortBids([untitled, ...bids], 'title-asc').slice(0, 2)).not.toContain(untitled);
+});

@@ -10,3 +10,8 @@ test('only the beginning of a long text counts, without splitting a character', 
   expect(sortKey('🐝'.repeat(200))).toBe('🐝'.repeat(100));
   expect(sortKey('\ufdfa'.repeat(200))).toHaveLength(100);
 });
+
+test('capitals come where small letters do, after signs', () => {
+  expect(sortKey('ÉTUDE')).toBe('etude');
+  expect(sortKey('Under') > sortKey('_under')).toBe(true);
+});

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { setTimeZone } from './time-zone.mjs';
 
-/** A node environment whose tests may call `setTimeZone(zone)`. */
-export default class TimeZoneEnvironment extends TestEnvironment {
+/** The environment of Node.js. Its tests may call `setTimeZone(zone)`. */
+export default class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.setTimeZone = setTimeZone;
