@@ -70,9 +70,9 @@ const budgetMessages = {
 type Field = keyof TaskDraft;
 
 /** The texts that are longer than they may be. */
-function findTooLong(texts: Record<FreeText, string>): FreeText[] {
+function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
   const names = Object.keys(taskLengths) as FreeText[];
-  return names.filter((name) => texts[name].length > taskLengths[name]);
+  return names.filter((name) => (texts[name] ?? '').length > taskLengths[name]);
 }
 
 /** The values of a form: every field as text. */
