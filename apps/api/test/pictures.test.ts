@@ -286,7 +286,10 @@ describe('the pictures of a task', () => {
     expect((await read(id)).body.pictures).toEqual(pictures);
     const [first = '', second = ''] = pictures;
     const added = await uploaded('poster');
-    expect((await change(id, [added, first])).status).toBe(200);
+    expect(await change(id, [added, first])).toMatchObject({
+      status: 200,
+      body: { pictures: [added, first] },
+    });
     expect((await read(id)).body.pictures).toEqual([added, first]);
     expect(await statusOf(second)).toBe(404);
     await change(id, []);

@@ -1,5 +1,12 @@
+import { ApiError } from '@talentsphere/api';
 import type { NewTask, Task, TaskUpdate } from '@talentsphere/api/contract';
-import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../src/remote';
 import { fill, open, posts, submit } from './add-task';
@@ -59,12 +66,13 @@ test('[A539] a post without them states neither', async () => {
   );
 });
 
-async function edit(task: Task) {
+async function edit(task: Task, api: FakeHostOptions['api'] = {}) {
   const host = createFakeHost({
     session: makeUser(),
     api: {
       listTasks: () => Promise.resolve([task]),
       updateTask: () => new Promise<Task>(() => undefined),
+      ...api,
     },
   });
   const view = renderRoutes(remote.routes, { path: '/dashboard/my-tasks', host });
@@ -72,11 +80,41 @@ async function edit(task: Task) {
   await screen.findByRole('dialog', { name: 'Update Task' });
   const saved = async () => {
     await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    const call = host.calls.find(({ name }) => name === 'updateTask');
+    const call = host.calls.findLast(({ name }) => name === 'updateTask');
     return (call!.input as { body: TaskUpdate }).body;
   };
-  return { ...view, saved };
+  return { ...view, host, saved };
 }
+
+test.each([
+  ['before', {}, /^Skills and Place Not Saved$/],
+  [
+    'of this one',
+    { skills: ['Figma'], place: 'Lyon', isRemote: false },
+    /^Task (Posted|Updated)!$/,
+  ],
+])('[A543] who states skills at a server of the release %s is told', async (_, known, title) => {
+  const task = { ...makeTask(), ...known };
+  const { host, user } = await open({
+    api: {
+      createTask: () => Promise.resolve(task),
+      listTasks: () => Promise.resolve([task]),
+      updateTask: () => Promise.resolve(task),
+    },
+  });
+  fill();
+  await user.click(more()!);
+  type(skills(), 'Figma');
+  await user.click(submit());
+  await waitFor(() => expect(host.notices.at(-1)?.title).toMatch(title));
+  await user.click(await screen.findByRole('button', { name: `Update ${task.title}` }));
+  await screen.findByRole('dialog', { name: 'Update Task' });
+  if (more()) await user.click(more()!);
+  type(place(), 'Paris');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(host.notices).toHaveLength(2));
+  expect(host.notices[1]?.title).toMatch(title);
+});
 
 test('[A539] the dialog shows what is stored, and sends what was changed alone', async () => {
   const stored = { skills: ['Figma', 'UX/UI'], place: 'Lyon', isRemote: true };
@@ -97,4 +135,25 @@ test('[A539] the dialog of a task of a server that knows neither leaves them out
   expect(more()).toBeVisible();
   const body = await saved();
   for (const name of ['skills', 'place', 'isRemote']) expect(body).not.toHaveProperty(name);
+});
+
+test('[A401] [A539] a conflict says which of them another tab has emptied, or unchecked', async () => {
+  const stored = makeTask({ skills: ['Figma'], place: 'Lyon', isRemote: true });
+  const present = { ...stored, title: 'Other', skills: [], place: '', isRemote: false };
+  const refusal = new ApiError('It was changed.', 412, 'task_changed');
+  const { user, saved } = await edit(stored, {
+    updateTask: () => Promise.reject(refusal),
+    getTask: () => Promise.resolve(present),
+  });
+  await saved();
+  await waitFor(() => expect(skills()).toHaveAccessibleDescription(/Now saved: nothing$/));
+  expect(place()).toHaveAccessibleDescription(/Now saved: nothing$/);
+  const checkbox = screen.getByRole('checkbox', { name: 'Can be done remotely. Now saved: no' });
+  expect(checkbox).toBeChecked();
+  type(skills(), '');
+  await user.click(checkbox);
+  expect(remotely()).not.toBeChecked();
+  const body = await saved();
+  expect(body).toMatchObject({ place: 'Lyon' });
+  for (const name of ['skills', 'isRemote']) expect(body).not.toHaveProperty(name);
 });

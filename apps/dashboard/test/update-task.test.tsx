@@ -245,7 +245,7 @@ test('a cleared field counts as unsaved work until it is restored', async () => 
   expect(host.isHeld()).toBe(false);
 });
 
-test('[A522] pictures are read when they are to be changed, and sent only when they were', async () => {
+test('[A522] [A534] pictures are read when they are to be changed, and sent only when they were; what a server without pictures did not store is said', async () => {
   const [first, second, added] = ['one', 'two', 'new'].map((name) => `/api/pictures/${name}.webp`);
   const { host, user } = await open({
     getTask: () => Promise.resolve({ ...task, pictures: [`${first}`, `${second}`] }),
@@ -264,6 +264,7 @@ test('[A522] pictures are read when they are to be changed, and sent only when t
   await user.click(save());
   await isClosed();
   expect(puts(host)).toMatchObject([{ input: { body: { pictures: [second, added] } } }]);
+  expect(host.notices).toMatchObject([{ title: 'Pictures Not Saved' }]);
 });
 
 test('[A522] pictures that were not changed are not sent', async () => {

@@ -36,8 +36,12 @@ test('[A541] an address restores them; a server that filters nothing has no such
   expect(field('Place')).toHaveValue('remote');
 });
 
-test('[A541] what no task can have is ignored in an address', async () => {
-  const { host } = open(`/browse-tasks?skills=${'x'.repeat(10_000)}&place=%00`);
+test.each([
+  ['too long, or cannot be stored', `skills=${'x'.repeat(10_000)}&place=%00`],
+  ['nothing to search for', 'skills=%2C%20%2C&place=-'],
+  ['empty', 'skills=&place=%20'],
+])('[A541] what is %s is ignored in an address', async (_, query) => {
+  const { host } = open(`/browse-tasks?${query}`);
   await findCards();
   expect(queryOf(host)).toEqual({ sortBy: 'createdAt-desc', limit: 48 });
 });

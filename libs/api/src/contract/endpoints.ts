@@ -52,7 +52,7 @@ import {
   NewBid,
   NewRating,
   NewTask,
-  PostedTask,
+  StoredTask,
   OwnBid,
   Person,
   ReceivedBid,
@@ -147,7 +147,7 @@ export const endpoints = {
     headers: PostHeaders,
     body: NewTask,
     response: {
-      201: PostedTask,
+      201: StoredTask,
       ...errorResponses(
         'forbidden',
         'not_found',
@@ -169,7 +169,7 @@ export const endpoints = {
     params: TaskParams,
     headers: UpdateHeaders,
     body: TaskUpdate,
-    response: { 200: Task, ...errorResponses(...ofTransitions, 'task_changed') },
+    response: { 200: StoredTask, ...errorResponses(...ofTransitions, 'task_changed') },
   },
   deleteTask: {
     ...routes.deleteTask,

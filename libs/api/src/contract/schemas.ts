@@ -258,8 +258,8 @@ const shownPictures = Type.Optional(
   Type.Array(Type.String(), { description: 'Their paths on the site. Omitted without any.' }),
 );
 
-/** With its pictures: a server of a release without them leaves them out, and so says that it did not store them. */
-export const PostedTask = Type.Object({ ...Task.properties, pictures: shownPictures });
+/** As the answer to its owner has it, with its pictures: a server of a release without them leaves them out, and so says that it did not store them. */
+export const StoredTask = Type.Object({ ...Task.properties, pictures: shownPictures });
 
 /** One task, with what concerns the caller alone. */
 export const TaskOfCaller = Type.Object({

@@ -12,7 +12,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
-import { picturesNotSaved } from '../../shared/pictures/pictures-not-saved';
+import { taskNotSaved } from '../../shared/task-form/task-not-saved';
 import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';
 import { dropTaskDraft, readTaskDraft, readTaskPictures } from './task-draft-storage';
@@ -77,7 +77,7 @@ export function usePostTask() {
       if (draftOf(user) === draft) dropTaskDraft();
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
-      void dialogs.notify(fields.pictures && !task.pictures ? picturesNotSaved : posted);
+      void dialogs.notify(taskNotSaved(fields, task) ?? posted);
       if (isShown.current) void navigate(paths.myTasks);
     },
     onError: (error, { fields, user }) => {

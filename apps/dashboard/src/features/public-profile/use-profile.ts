@@ -12,7 +12,7 @@ import {
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
-import { picturesNotSaved } from '../../shared/pictures/pictures-not-saved';
+import { notSaved } from '../../shared/not-saved';
 
 const ownProfile = (transport: Transport, uid: string) =>
   queryOptions({
@@ -52,7 +52,7 @@ export function useSaveProfile() {
     updateCache: (profile) => queries.setQueryData(queryKey, profile),
     onSuccess: (profile, change) => {
       void queries.invalidateQueries({ queryKey: personQueries.all });
-      if (lacksPictures(profile, change)) return void dialogs.notify(picturesNotSaved);
+      if (lacksPictures(profile, change)) return void dialogs.notify(notSaved('Pictures'));
       void dialogs.notify({
         title: 'Profile Saved',
         text: 'Everybody can read it on your profile.',

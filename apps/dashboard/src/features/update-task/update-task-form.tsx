@@ -23,8 +23,15 @@ function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | 
 /** Of a value in a hint; a hint is read as the description of its field. */
 const hintLength = 200;
 
+/** What is said of optional fields that are empty. */
+const unstated: Partial<TaskFormValues> = { skills: 'nothing', place: 'nothing', isRemote: 'no' };
+
 /** What the task says now, where that is not what is typed. */
-function presentHints(present: TaskFormValues, typed: TaskFormValues) {
+function presentHints(task: Task, typed: TaskFormValues) {
+  const present = taskFormValues(task);
+  // A server of the release before does not know every field.
+  const textOf = (name: keyof TaskFormValues) =>
+    present[name] || (task[name] === undefined ? '' : (unstated[name] ?? ''));
   const names = Object.keys(present) as (keyof TaskFormValues)[];
   const isTyped = (name: keyof TaskFormValues) =>
     name === 'budget'
@@ -32,8 +39,8 @@ function presentHints(present: TaskFormValues, typed: TaskFormValues) {
       : present[name] === typed[name].trim();
   return Object.fromEntries(
     names
-      .filter((name) => present[name] !== '' && !isTyped(name))
-      .map((name) => [name, `Now saved: ${present[name].slice(0, hintLength)}`]),
+      .filter((name) => textOf(name) !== '' && !isTyped(name))
+      .map((name) => [name, `Now saved: ${textOf(name).slice(0, hintLength)}`]),
   );
 }
 
@@ -59,7 +66,7 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
   });
   const hints = {
     deadline: deadlineHint(present ?? task, present ? taskFormValues(present) : stored),
-    ...(present && presentHints(taskFormValues(present), form.values)),
+    ...(present && presentHints(present, form.values)),
   };
   return (
     <DialogForm

@@ -3,6 +3,7 @@ import type { Task } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { taskVersion, timings, type TaskFields } from '@talentsphere/domain';
 import { actionFailureMessage, useHost, useTaskAction } from '@talentsphere/host';
+import { taskNotSaved } from '../../shared/task-form/task-not-saved';
 
 const updated = {
   title: 'Task Updated!',
@@ -52,9 +53,9 @@ export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
       taskId: seen._id,
       change: (task) => mergeTask(task, fields),
     }),
-    onSuccess: () => {
+    onSuccess: (task, { fields, pictures }) => {
       onSaved();
-      void dialogs.notify(updated);
+      void dialogs.notify(taskNotSaved({ ...fields, pictures }, task) ?? updated);
     },
     failure: (error) => ({
       title: 'Update Failed',

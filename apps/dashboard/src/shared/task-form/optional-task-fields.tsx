@@ -49,7 +49,7 @@ function ShownFields({ form: { field }, hints, takesFocus }: ShownFieldsProps) {
       />
       <CheckboxField
         name="isRemote"
-        label="Can be done remotely"
+        label={['Can be done remotely', hints.isRemote].filter(Boolean).join('. ')}
         value="yes"
         checked={remote.value !== ''}
         onChange={(isRemote) => remote.onChange(isRemote ? 'yes' : '')}

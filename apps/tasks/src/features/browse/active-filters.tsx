@@ -1,5 +1,5 @@
 import { formatBudget, termsOf } from '@talentsphere/domain';
-import { Button, HStack, IconClose, LocalDate, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, HStack, IconClose, LocalDate, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
 
@@ -83,11 +83,13 @@ export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
   return (
     <HStack as="ul" listStyleType="none" gap="2" wrap="wrap" mt="2" aria-label="Active filters">
       {active.map(({ key, text, without }) => (
-        <li key={key}>
+        <Box as="li" key={key} maxW="full">
           <Button
             size="sm"
             variant="subtle"
             colorPalette="gray"
+            maxW="full"
+            overflowWrap="anywhere"
             onClick={({ currentTarget }) => {
               focusNeighbor(currentTarget);
               onChoose(without);
@@ -97,7 +99,7 @@ export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
             {text}
             <IconClose size={14} />
           </Button>
-        </li>
+        </Box>
       ))}
     </HStack>
   );

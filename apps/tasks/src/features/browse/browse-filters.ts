@@ -1,4 +1,4 @@
-import { isCalendarDate, isStorable, limits } from '@talentsphere/domain';
+import { isCalendarDate, isStorable, limits, placeWords, termsOf } from '@talentsphere/domain';
 import { defaultSort, isSortOrder, type SortOrder } from './sort-options';
 
 /** The visitor's search criteria, as the controls have them. An empty one is not set. */
@@ -47,7 +47,9 @@ export const dueOptions = [
 ] as const;
 
 const isBudget = (text: string) => Number(text) >= 0 && Number(text) <= limits.maximumBudget;
-const isWords = (text: string) => text.length <= limits.searchLength && isStorable(text);
+/** @param wordsOf what is searched for: a comma alone, as when a list is typed, is nothing */
+const isWordsBy = (wordsOf: (text: string) => string[]) => (text: string) =>
+  text.length <= limits.searchLength && isStorable(text) && wordsOf(text).length > 0;
 const isDue = (text: string) => dueOptions.some(({ value }) => value === text);
 
 /** The filters that an address has besides the order, the status and what is saved, and which values of them are valid. */
@@ -59,8 +61,8 @@ const isValid = {
   dueWithin: isDue,
   deadlineFrom: isCalendarDate,
   deadlineTo: isCalendarDate,
-  skills: isWords,
-  place: isWords,
+  skills: isWordsBy(termsOf),
+  place: isWordsBy(placeWords),
 } satisfies Partial<Record<keyof BrowseFilters, (text: string) => boolean>>;
 
 type TextFilter = keyof typeof isValid;

@@ -144,7 +144,7 @@ function UserSearches({
       {!same && filter && isNaming && (
         <NameForm
           label="Save Search"
-          initial={filters.q || filters.category}
+          initial={filters.q || filters.category || filters.skills || filters.place}
           save={(name) => save({ name, filter })}
           onEnd={() => setIsNaming(false)}
         />
