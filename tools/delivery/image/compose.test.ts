@@ -185,6 +185,9 @@ test('the log of the proxy has no keys of links, no tokens and no searches', () 
   assert.equal(logged('/people?skill=law'), '/people?skill=…');
   assert.equal(logged('/assets/main.js'), '/assets/main.js');
   assert.match(options, /request>headers>Referer delete/);
+  // To the next page of a search, and to the page after a preview.
+  assert.match(options, /resp_headers>Link delete/);
+  assert.match(options, /resp_headers>Location delete/);
   assert.match(options.toLowerCase(), new RegExp(`request>headers>${edgeTokenHeader} delete`));
 });
 
