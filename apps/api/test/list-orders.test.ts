@@ -143,7 +143,11 @@ describe('bids', () => {
     const path = `/bids?bidderId=${bidder}&limit=1`;
     expect((await market.call('GET', path)).status).toBe(401);
     expect((await market.call('GET', path, { as: 'omar' })).status).toBe(403);
-    for (const change of ['&cursor=rubbish', '&sortBy=poster-asc', '&limit=0', '&limit=1001']) {
+    const { headers } = await market.call('GET', '/tasks?limit=1');
+    const cursors = ['rubbish', headers.get('x-next-cursor') ?? ''].map(
+      (cursor) => `&cursor=${encodeURIComponent(cursor)}`,
+    );
+    for (const change of [...cursors, '&sortBy=poster-asc', '&limit=0', '&limit=1001']) {
       const { status } = await market.call('GET', `${path}${change}`, { as: bidder });
       expect(status).toBe(400);
     }

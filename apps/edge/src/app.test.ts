@@ -228,7 +228,12 @@ test('the policy allows the template’s own script and styles by their hashes, 
 test('with the real provider the policy names its origins', async () => {
   const real = await start(provider);
   const { headers } = await real.inject('/');
-  expect(headers['content-security-policy']).toContain('frame-src https://p.example');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain('frame-src https://p.example');
+  // A remote can call nobody else.
+  expect(policy).toContain(
+    "; connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+  );
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   await real.close();
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { edgeTokenHeader } from '@talentsphere/releases/edge-api';
 import { apiSettings, edgeSettings } from '@talentsphere/server/settings';
 import fastify from 'fastify';
 import { networksOf, readComposeFile, type ComposeService } from './compose-file';
@@ -162,9 +163,13 @@ test('every secret is made by make-secrets.sh, and is no part of an image or of 
   }
 });
 
-test('the log of the proxy has no keys of links, no tokens of emails and no searches', () => {
+test('the log of the proxy has no keys of links, no tokens and no searches', () => {
   const proxy = readFileSync(inRoot('deploy/proxy/Caddyfile'), 'utf8');
-  const [, pattern = '', by = ''] = /request>uri regexp "(.+)" "(.+)"/.exec(proxy) ?? [];
+  // Of the default log, to which failures are written, with the request. A log with settings is another one.
+  const [options = ''] = proxy.split(/^}$/m, 1);
+  assert.match(options, /^\tlog \{$/m);
+  assert.doesNotMatch(proxy.slice(options.length), /^\s*log\b.*\{/m);
+  const [, pattern = '', by = ''] = /request>uri regexp "(.+)" "(.+)"/.exec(options) ?? [];
   const logged = (uri: string) =>
     uri.replaceAll(new RegExp(pattern, 'g'), by.replace('${1}', '$1'));
   assert.equal(
@@ -174,11 +179,16 @@ test('the log of the proxy has no keys of links, no tokens of emails and no sear
   assert.equal(logged('/api/unsubscribe/abc/bids'), '/api/unsubscribe/…/bids');
   assert.equal(logged('/task/1?preview=abc'), '/task/1?preview=…');
   assert.equal(
-    logged('/browse-tasks?q=my+name&category=Design'),
-    '/browse-tasks?q=…&category=Design',
+    logged('/browse-tasks?q=my+name&category=Design&skills=law&place=Bern'),
+    '/browse-tasks?q=…&category=Design&skills=…&place=…',
   );
+  assert.equal(logged('/people?skill=law'), '/people?skill=…');
   assert.equal(logged('/assets/main.js'), '/assets/main.js');
-  assert.match(proxy, /request>headers>Referer delete/);
+  assert.match(options, /request>headers>Referer delete/);
+  // To the next page of a search, and to the page after a preview.
+  assert.match(options, /resp_headers>Link delete/);
+  assert.match(options, /resp_headers>Location delete/);
+  assert.match(options.toLowerCase(), new RegExp(`request>headers>${edgeTokenHeader} delete`));
 });
 
 test('commits wait for one of the replicas that there are', () => {

@@ -7,7 +7,7 @@ import type { Notify } from '../tasks/notify';
 import { beginExport, exportedLists } from './export.repository';
 import { forget } from './forget';
 
-/** Seconds after a sign-in, as at the provider: a token that somebody has taken deletes no account. */
+/** Seconds after a sign-in, as at the provider: a token that somebody takes later deletes no account. */
 const freshFor = 300;
 
 /** What somebody can do with all that is stored about them. */

@@ -22,7 +22,7 @@ interface ControlProps<Element extends Control> {
   ref?: Ref<Element> | undefined;
 }
 
-/** Whether the browser has refused to submit the form because of this control. */
+/** Whether the browser finds the value wrong, and has refused to submit it or seen it left. */
 function isRefused(control: Control): boolean {
   try {
     return !control.form?.noValidate && control.matches(':user-invalid');
