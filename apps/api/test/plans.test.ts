@@ -23,6 +23,7 @@ import {
   rowsRead,
   scansOf,
   typesOf,
+  withoutIndexes,
   withoutSubPlans,
   type GeneratedMarket,
 } from './support/plans';
@@ -121,38 +122,40 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
   beforeAll(async () => {
     market = await generateMarket(tasks);
     const { client } = market;
-    await client.query(
-      `insert into bids (task_id, bidder_id, bidder_name, created_at)
+    await withoutIndexes(client, ['tasks', 'bids', 'saved_tasks'], async () => {
+      await client.query(
+        `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, $1, 'Bids Often', created_at from tasks order by id limit $2`,
-      [frequentBidder.uid, frequentBidder.bids],
-    );
-    await client.query(
-      `insert into bids (task_id, bidder_id, bidder_name, created_at)
+        [frequentBidder.uid, frequentBidder.bids],
+      );
+      await client.query(
+        `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, 'bidder-' || number || left(id::text, 3), 'A Bidder', created_at
        from tasks cross join generate_series(1, $1::int) as number`,
-      [bidsPerTask],
-    );
-    await client.query(
-      `update tasks set owner_id = $1, status = 'completed',
+        [bidsPerTask],
+      );
+      await client.query(
+        `update tasks set owner_id = $1, status = 'completed',
          completed_at = now() - make_interval(days => 100 + number::int)
        from (select id, row_number() over (order by id) as number from tasks
          order by id desc limit $2) as chosen
        where tasks.id = chosen.id`,
-      [frequentPoster.uid, frequentPoster.tasks],
-    );
-    await client.query(
-      `insert into saved_tasks (task_id, person_id, saved_at)
+        [frequentPoster.uid, frequentPoster.tasks],
+      );
+      await client.query(
+        `insert into saved_tasks (task_id, person_id, saved_at)
        select id, $1, now() from (select id from tasks order by id limit $2) t
        union all select id, 'saver-' || left(id::text, 3), now() from tasks`,
-      [frequentSaver.uid, frequentSaver.tasks],
-    );
-    await client.query(
-      `update tasks set skill_keys = array[skill], place_keys = array['often', town], is_remote = number % 3 = 0
+        [frequentSaver.uid, frequentSaver.tasks],
+      );
+      await client.query(
+        `update tasks set skill_keys = array[skill], place_keys = array['often', town], is_remote = number % 3 = 0
        from (select id, number, case when number % 2 = 0 then 'usual' else 'rare ' || number % 5000 end as skill,
          'town ' || number % 5000 as town
          from (select id, row_number() over (order by id) as number from tasks) numbered) as chosen
        where tasks.id = chosen.id`,
-    );
+      );
+    });
     await client.query('vacuum analyze saved_tasks');
     await client.query(
       `insert into people (id, is_email_verified, issued_at)
