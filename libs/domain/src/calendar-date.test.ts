@@ -88,3 +88,18 @@ test('[A252] the numeric form is that of the browser’s language', async () => 
   if (navigator) Object.defineProperty(globalThis, 'navigator', navigator);
   else Reflect.deleteProperty(globalThis, 'navigator');
 });
+
+test.each([
+  ['de-DE', '5.3.2027'],
+  ['C', '3/5/2027'],
+])('a browser of the locale %s shows %s', async (language, shown) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+  Object.defineProperty(globalThis, 'navigator', { value: { language }, configurable: true });
+  // A module of its own: the format is created once.
+  await jest.isolateModulesAsync(async () => {
+    const { formatLocalDate: format } = await import('./calendar-date');
+    expect(format('2027-03-05')).toBe(shown);
+  });
+  if (before) Object.defineProperty(globalThis, 'navigator', before);
+  else Reflect.deleteProperty(globalThis, 'navigator');
+});

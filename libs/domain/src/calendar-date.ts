@@ -58,12 +58,18 @@ export const formatShortDate = dayFormatter({ ...numeric, month: 'short' });
 export const formatLongDate = dayFormatter({ ...numeric, month: 'long' });
 /** `2027-03-05` → `3/5/2027`. */
 export const formatNumericDate = dayFormatter(numeric);
+/** The browser's locale. Node 20 has no navigator, and WebKit on a system without a language says `C`. */
+function browserLocale(): string {
+  const { navigator } = globalThis as { navigator?: { language: string } };
+  try {
+    return new Intl.Locale(navigator?.language ?? language).toString();
+  } catch {
+    return language;
+  }
+}
+
 /** The numeric form of the browser's locale: `5.3.2027` in German. Differs from what a server renders. */
-export const formatLocalDate = dayFormatter(
-  numeric,
-  // Node 20 has no navigator.
-  () => (globalThis as { navigator?: { language: string } }).navigator?.language ?? language,
-);
+export const formatLocalDate = dayFormatter(numeric, browserLocale);
 
 /** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */
 export function formatMonthDay(instant: unknown): string {
