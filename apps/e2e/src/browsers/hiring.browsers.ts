@@ -4,7 +4,9 @@ import { button, field } from './locators';
 
 test.use({ render: 'on' });
 
-const shown = (words: string) => `(//main//text()[contains(., "${words}")])[1]`;
+/** Not what is still being written. */
+const shown = (words: string) =>
+  `(//main//text()[not(parent::textarea)][contains(., "${words}")])[1]`;
 const inDialog = (name: string) => `//*[@role="alertdialog"]${button(name)}`;
 const star = (name: string) => `//label[input[@aria-label="${name}"]]`;
 

@@ -22,7 +22,11 @@ async function newTab(server: string): Promise<Tab> {
     session.post('/execute/sync', { script: `return (${action})(...arguments)`, args });
   return {
     evaluate,
-    click: async (xpath) => session.post(`${await session.find(xpath)}/click`, {}),
+    // Not while something moves over it: the driver does not wait for that, as people do.
+    click: (xpath) =>
+      expect(async () => session.post(`${await session.find(xpath)}/click`, {})).toPass({
+        timeout: 30_000,
+      }),
     type: async (xpath, text) => session.post(`${await session.find(xpath)}/value`, { text }),
     messages: () => evaluate(readRecordedMessages),
     close: () => session.end(),
