@@ -1,5 +1,14 @@
+import { expect } from '@playwright/test';
 import { launch, type Browser, type LaunchOptions } from 'puppeteer-core';
 import type { Engine, Tab } from './engine';
+
+/** Whether something else lies over the middle of an element. */
+function isCovered(node: Node): boolean {
+  const element = node as Element;
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 async function newTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext();
@@ -13,7 +22,14 @@ async function newTab(browser: Browser): Promise<Tab> {
   return {
     evaluate: <Args extends unknown[], Result>(action: (...args: Args) => Result, ...args: Args) =>
       page.evaluate(`(${action})(...${JSON.stringify(args)})`) as Promise<Awaited<Result>>,
-    click: (xpath) => page.locator(`xpath/${xpath}`).click(),
+    async click(xpath) {
+      const target = page.locator(`xpath/${xpath}`);
+      // Such as a toast: the press would go there.
+      await expect(async () =>
+        expect(await (await target.waitHandle()).evaluate(isCovered)).toBe(false),
+      ).toPass({ timeout: 30_000 });
+      await target.click();
+    },
     async type(xpath, text) {
       const field = await page.locator(`xpath/${xpath}`).waitHandle();
       await field.type(text);
