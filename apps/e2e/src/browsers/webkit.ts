@@ -16,6 +16,17 @@ async function startDisplay(xvfb: string): Promise<{ process: ChildProcess; name
   return { process, name: `:${line}` };
 }
 
+/** The driver leaves an element below the window there. */
+function bringIntoView(xpath: string): void {
+  const { singleNodeValue: found } = document.evaluate(
+    xpath,
+    document,
+    null,
+    XPathResult.FIRST_ORDERED_NODE_TYPE,
+  );
+  if (found instanceof Element) found.scrollIntoView({ block: 'center' });
+}
+
 async function newTab(server: string): Promise<Tab> {
   const session = await WebDriverSession.start(server);
   const evaluate: Tab['evaluate'] = (action, ...args) =>
@@ -24,9 +35,10 @@ async function newTab(server: string): Promise<Tab> {
     evaluate,
     // Not while something moves over it: the driver does not wait for that, as people do.
     click: (xpath) =>
-      expect(async () => session.post(`${await session.find(xpath)}/click`, {})).toPass({
-        timeout: 30_000,
-      }),
+      expect(async () => {
+        await evaluate(bringIntoView, xpath);
+        await session.post(`${await session.find(xpath)}/click`, {});
+      }).toPass({ timeout: 30_000 }),
     type: async (xpath, text) => session.post(`${await session.find(xpath)}/value`, { text }),
     messages: () => evaluate(readRecordedMessages),
     close: () => session.end(),
