@@ -88,6 +88,8 @@ test('three people, from the bids to both ratings', async ({ nextTab, site, prod
     await owner.click(button('Save Rating'));
     await owner.sees('You said');
     const jonas = await asPerson('Jonas Weber');
+    // The messages stand above the rating, which their arrival moves.
+    await jonas.sees('Yes, please.');
     await jonas.click(star('4 stars'));
     await jonas.click(button('Save Rating'));
     await jonas.sees('A pleasure to read.');
