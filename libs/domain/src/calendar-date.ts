@@ -6,7 +6,7 @@ import { missing } from './missing';
  */
 export type CalendarDate = string;
 
-/** As long as what it is compared with. */
+/** Tested against ten characters, which it matches as a whole. */
 const pattern = /(\d{4})-(\d{2})-(\d{2})/;
 
 function asUtc(value: unknown): Date | undefined {
@@ -16,7 +16,7 @@ function asUtc(value: unknown): Date | undefined {
   const date = new Date(0);
   // `Date.UTC` takes the year 50 for 1950.
   date.setUTCFullYear(year, month - 1, day);
-  // A day that does not exist is one of another month.
+  // A day that does not exist, such as February 30, becomes one of another month.
   return year >= 1 && date.getUTCMonth() === month - 1 ? date : undefined;
 }
 

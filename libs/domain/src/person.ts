@@ -29,6 +29,7 @@ export function posterName(name: string | null | undefined): string {
 
 /** One letter for a drawn avatar: of the name, else of the email address, else `?`. */
 export function avatarInitial(name: string | null | undefined, email?: string | null): string {
-  const source = name?.trim() || email?.trim() || '?';
-  return Array.from(source).slice(0, 1).join().toLocaleUpperCase('en-US');
+  // By code points: an emoji is two units of UTF-16.
+  const [first = '?'] = name?.trim() || email?.trim() || '';
+  return first.toLocaleUpperCase('en-US');
 }

@@ -134,8 +134,7 @@ test('these checks detect the errors in their samples', () => {
   assert.deepEqual(testLinks('[it works](a.test.ts) [b](b.ts)'), [
     { href: 'a.test.ts', title: 'it works' },
   ]);
-  const tests =
-    "test('[A1] it works', f); test.each([\n])(\n  `it ${is} %s`, g); const a = 'it rests';";
+  const tests = "test('[A1] it works', f); test.each([\n])(\n  `it ${is} %s`, g); read('a file');";
   assert.deepEqual(titlesIn(tests), ['it works', 'it ${is} %s']);
   assert.deepEqual(anchors('# One two\n## It’s `code`'), ['one-two', 'its-code']);
 });

@@ -30,11 +30,13 @@ export const testLinks = (text: string) =>
     /\.(test|spec)\.tsx?$/.test(href) ? [{ href, title }] : [],
   );
 
-/** The titles of the tests in a file, without the numbers of rules. */
+/** The titles of the tests in a file, without the numbers of rules; `withOpenssl` and the like are tests on a condition. */
 export const titlesIn = (source: string): string[] =>
-  [...source.matchAll(/(?:\b\w+|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title = '']) =>
-    title.replaceAll("\\'", "'").replace(/^(\[A\d+\] )+/, ''),
-  );
+  [
+    ...source.matchAll(
+      /(?:\b(?:describe|test|it|with[A-Z]\w*)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g,
+    ),
+  ].map(([, , title = '']) => title.replaceAll("\\'", "'").replace(/^(\[A\d+\] )+/, ''));
 
 /** The anchors of a document's headings, as GitHub generates them. */
 export const anchors = (text: string) =>

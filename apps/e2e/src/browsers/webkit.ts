@@ -16,7 +16,7 @@ async function startDisplay(xvfb: string): Promise<{ process: ChildProcess; name
   return { process, name: `:${line}` };
 }
 
-/** The driver leaves an element below the window there. */
+/** A driver should scroll to what it presses; the one of WebKitGTK does not always. */
 function bringIntoView(xpath: string): void {
   const { singleNodeValue: found } = document.evaluate(
     xpath,
@@ -33,7 +33,7 @@ async function newTab(server: string): Promise<Tab> {
     session.post('/execute/sync', { script: `return (${action})(...arguments)`, args });
   return {
     evaluate,
-    // Not while something moves over it: the driver does not wait for that, as people do.
+    // Until nothing covers it, such as a toast: the driver fails at once, people wait.
     click: (xpath) =>
       expect(async () => {
         await evaluate(bringIntoView, xpath);
