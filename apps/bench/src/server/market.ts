@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
 import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
 import { runNode } from '@talentsphere/dev/process/run';
@@ -46,7 +48,8 @@ export async function startMarket(
   if (code !== 0) throw new Error(output);
   await database.run('vacuum analyze');
   const [apiPort = 0, port = 0, authPort = 0] = await freePorts(3);
-  const settings = { port, apiPort, authPort, dataDir: '', databaseUrl: database.url } as const;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'talentsphere-market-'));
+  const settings = { port, apiPort, authPort, dataDir, databaseUrl: database.url } as const;
   const api = {
     NODE_OPTIONS: await readOptions(),
     // Requests come from many addresses, as with the limits of callers, which are on.
@@ -73,6 +76,7 @@ export async function startMarket(
     async stop() {
       await service.stop();
       await database.stop();
+      await rm(dataDir, { recursive: true });
     },
   };
 }
