@@ -16,6 +16,7 @@ import { describeUse } from './describe-use';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, proveRemote, proveShell, releasableIn } from './pipeline';
 import { previewAddress } from './preview-address';
+import { verify } from './verify/verify';
 
 type Environment = Record<string, string | undefined>;
 
@@ -216,6 +217,8 @@ export async function runCommand(words: string[], environment: Environment): Pro
       return listReleases(await target.readRegistry(), await deployedShell(environment));
     case 'history':
       return listHistory(await target.readHistory(20));
+    case 'verify':
+      return verify(name, flags, environment);
     case 'own':
       return own(target, args);
     case 'prune':
