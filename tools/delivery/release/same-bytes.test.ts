@@ -15,9 +15,9 @@ import { linkTree } from '@talentsphere/dev/process/link-tree';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildProjects } from '@talentsphere/dev/product/build';
+import { fromCheckout } from '@talentsphere/dev/product/origin';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
-import { folderTarget, release } from '@talentsphere/releases/store';
-import { builtIn } from './pipeline';
+import { describeBuild, folderTarget, release } from '@talentsphere/releases/store';
 import { runCommand } from './run-command';
 
 const remotes = findRemotes().map(({ folder }) => path.basename(folder));
@@ -63,9 +63,20 @@ const changed = (one: Map<string, string>, other: Map<string, string>) =>
   [...other].filter(([file, bytes]) => one.get(file) !== bytes).map(([file]) => file);
 
 let copy = '';
+
+/** Makes the copy a repository with one commit, of what this checkout has. */
+function commitCopy() {
+  const git = (...args: string[]) => execFileSync('git', ['-C', copy, ...args]);
+  git('init', '--quiet');
+  git('add', '.');
+  const author = ['-c', 'user.name=Mina', '-c', 'user.email=mina@talentsphere.example'];
+  git(...author, 'commit', '--quiet', '--message=Copy');
+}
+
 before(async () => {
   await buildProjects(projects);
   copy = copyWorkspace();
+  commitCopy();
 });
 after(() => rmSync(path.join(copy, '../..'), { recursive: true, force: true }));
 
@@ -85,19 +96,9 @@ for (const project of projects) {
   });
 }
 
-/** Makes the copy a repository with one commit, of what this checkout has. */
-function commitCopy() {
-  const git = (...args: string[]) => execFileSync('git', ['-C', copy, ...args]);
-  git('init', '--quiet');
-  git('add', '.');
-  const author = ['-c', 'user.name=Mina', '-c', 'user.email=mina@talentsphere.example'];
-  git(...author, 'commit', '--quiet', '--message=Copy');
-}
-
 test('[A552] a release of tasks is built again from its commit, and all files are equal', async () => {
-  commitCopy();
   const store = path.join(copy, '../store');
-  const build = builtIn(path.join(copy, 'apps/tasks'));
+  const build = fromCheckout(copy)(describeBuild(inRoot('apps/tasks')));
   await release(folderTarget(store), build);
   const { text = '' } = build.statement ?? {};
   const options = ['--store', store, '--repository', copy, '--with-installed'];
