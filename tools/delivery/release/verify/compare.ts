@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { descriptionFile, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
+import {
+  descriptionFile,
+  ownersOf,
+  releaseFolder,
+  shellName,
+  withinRights,
+  type Registry,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import type { Statement } from '@talentsphere/releases/schema';
 import {
   hashesOf,
@@ -34,9 +42,16 @@ const notBuilt: readonly string[] = [
 ] satisfies (keyof RegistryRelease['extras'])[];
 
 /** What the registry says beside files, and the build does not. */
-function differingMembers({ metadata, extras }: RegistryRelease, build: Build): string[] {
+function differingMembers(
+  { metadata, extras }: RegistryRelease,
+  build: Build,
+  registry: Registry,
+): string[] {
+  const { name, version } = build;
+  // A site leaves out addresses that the remote does not own.
+  const expected = name === shellName ? build : withinRights(build, ownersOf(registry)[name] ?? []);
   const stated: Record<string, unknown> = { version: metadata.version, ...extras };
-  const built: Record<string, unknown> = { version: build.version, ...build.extras };
+  const built: Record<string, unknown> = { version, ...expected.extras };
   return [...new Set([...Object.keys(stated), ...Object.keys(built)])]
     .filter((key) => !notBuilt.includes(key) && !isDeepStrictEqual(stated[key], built[key]))
     .map((key) => `${key}: the registry does not say what the build says`);
@@ -48,6 +63,7 @@ function differingMembers({ metadata, extras }: RegistryRelease, build: Build): 
  */
 export async function compare(
   releases: ReadableReleases,
+  registry: Registry,
   release: RegistryRelease,
   statement: Statement,
   build: Build,
@@ -81,7 +97,7 @@ export async function compare(
     return undefined;
   }
 
-  const differences = differingMembers(release, build);
+  const differences = differingMembers(release, build, registry);
   for (const file of [...all].filter((each) => !isStatement(each)).sort()) {
     const difference = await differenceOf(file);
     if (difference) differences.push(`${file}: ${difference}`);

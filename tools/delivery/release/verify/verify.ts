@@ -28,8 +28,8 @@ async function releasesIn(
 }
 
 /** The release that everyone gets, or the one with a version. */
-async function find(releases: ReadableReleases, name: string, version: string | undefined) {
-  const known = releasesOf(await releases.readRegistry(), name);
+function find(registry: Registry, name: string, version: string | undefined) {
+  const known = releasesOf(registry, name);
   const release = version
     ? known.find(({ metadata }) => metadata.version === version)
     : defaultOf(known);
@@ -80,7 +80,8 @@ export async function verify(
   if (!asked) throw new CommandError('Say what to verify: a remote, or shell.');
   const [name = '', version] = asked.split('@');
   const releases = await releasesIn(store, environment);
-  const release = await find(releases, name, version);
+  const registry = await releases.readRegistry();
+  const release = find(registry, name, version);
   const statement = await readStatement(releases, name, release);
   const title = `${name} ${release.metadata.version}`;
   const { buildDefinition, runDetails } = statement.predicate;
@@ -102,7 +103,13 @@ export async function verify(
   if (project !== name) throw new CommandError(`The statement of ${title} is about ${project}.`);
   const what = { project, commit, lockDigest: lock.digest.sha256, environment: variables };
   return rebuilding(what, { repository, installed }, async ({ build, branches }) => {
-    const { differences, files, bytes } = await compare(releases, release, statement, build);
+    const { differences, files, bytes } = await compare(
+      releases,
+      registry,
+      release,
+      statement,
+      build,
+    );
     const from = `commit ${commit}, which is on ${branches.join(', ') || 'no branch of the repository'}`;
     if (differences.length === 0) {
       return `${title} is what anybody builds from ${from}: all ${files} files with ${bytes} bytes are equal.`;
