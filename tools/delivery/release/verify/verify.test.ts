@@ -94,6 +94,7 @@ async function published(candidate: RemoteBuild) {
   const inRelease = (file: string) => path.join(folder, releaseFolder('bookings', version), file);
   return {
     folder,
+    target,
     version,
     inRelease,
     /** Who owns the store writes into it what the commands would not. */
@@ -147,6 +148,12 @@ test('[A552] each file that is changed, added or missing is named, and what the 
     ]);
     return true;
   });
+});
+
+test('[A552] an address that another remote has got since is no difference', async () => {
+  const { folder, target } = await published(built());
+  await target.changeOwners(() => ({ bookings: [], rooms: ['/bookings'] }));
+  assert.match(await verify(folder), /all 4 files with \d+ bytes are equal\.$/);
 });
 
 test('[A552] a build that is not its source is found, although store, registry and statement agree', async () => {

@@ -1,7 +1,13 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { readSettings } from '@talentsphere/dev/product/settings';
-import { defaultOf, releaseFolder, releasesOf, type RegistryRelease } from '@talentsphere/releases';
+import {
+  defaultOf,
+  releaseFolder,
+  releasesOf,
+  type Registry,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import { parseStatement, type Statement } from '@talentsphere/releases/schema';
 import {
   folderTarget,
