@@ -150,7 +150,7 @@ const prunedAfter = '30';
 async function prune(target: store.ReleaseTarget, flags: Flags, environment: Environment) {
   const { days = prunedAfter, 'dry-run': isDry } = flags;
   const deployed = await deployedShell(environment);
-  const registry = await target.readRegistry();
+  const registry = await store.releasesToPrune(target);
   // What it uses may be old.
   if (!deployed && !registry.shell?.length && releasedNames(registry).length > 0) {
     throw new CommandError(

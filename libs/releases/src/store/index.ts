@@ -15,7 +15,7 @@ export {
 } from './commands';
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
-export { prunable, prune } from './prune';
+export { prunable, prune, releasesToPrune } from './prune';
 export { claim, own } from './rights';
 export { folderTarget } from './folder-target';
 export { releasesFolder, releaseTarget } from './target';
