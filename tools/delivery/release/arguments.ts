@@ -32,6 +32,7 @@ gives it to everyone.
 --json              print what "check" finds as JSON
 --days <number>     how long "prune" keeps what no session gets; 30 by default
 --dry-run           print what "prune" would remove, and remove nothing
+--remove            let "own" end a disabled remote: it owns nothing, and sites read no registry of it
 --store <place>     where "verify" reads the release: a folder, or the public address of a store
 --repository <place>  from where "verify" gets the commit: a folder or an address; this checkout by default
 --with-installed    let "verify" use the packages that are installed here`;
@@ -47,6 +48,7 @@ const options = {
   json: { type: 'boolean' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  remove: { type: 'boolean' },
   store: { type: 'string' },
   repository: { type: 'string' },
   'with-installed': { type: 'boolean' },
@@ -74,7 +76,7 @@ const commands = {
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },
   verify: { count: 1, reads: ['store', 'repository', 'with-installed'] },
-  own: { count: Infinity, reads: [] },
+  own: { count: Infinity, reads: ['remove'] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },

@@ -137,9 +137,15 @@ async function release(
   );
 }
 
-/** Says which addresses a remote may have. */
-async function own(target: store.ReleaseTarget, [name, ...routes]: string[]) {
+/** Says which addresses a remote may have, or that there is none of that name any more. */
+async function own(target: store.ReleaseTarget, [name, ...routes]: string[], { remove }: Flags) {
   if (!name) throw new CommandError(`Say which remote, and its addresses.\n\n${usage}`);
+  if (remove) {
+    const [spare] = routes;
+    if (spare) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
+    await store.disown(target, name);
+    return `${name} owns nothing any more, and sites do not read its registry. Its files stay: remove the folder ${name} of the releases when no page of it is open.`;
+  }
   await store.own(target, name, routes);
   return `${name} may have ${routes.length ? routes.join(', ') : 'no address'}.`;
 }
@@ -220,7 +226,7 @@ export async function runCommand(words: string[], environment: Environment): Pro
     case 'verify':
       return verify(name, flags, environment);
     case 'own':
-      return own(target, args);
+      return own(target, args, flags);
     case 'prune':
       return prune(target, flags, environment);
     case 'changed':

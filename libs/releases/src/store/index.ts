@@ -16,7 +16,7 @@ export {
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
 export { prunable, prune, releasesToPrune } from './prune';
-export { claim, own } from './rights';
+export { claim, disown, own } from './rights';
 export { folderTarget } from './folder-target';
 export { releasesFolder, releaseTarget } from './target';
 export { releasesAt } from './releases-at';

@@ -1,7 +1,6 @@
 import {
   assignedOf,
   defaultOf,
-  ownRegistryFile,
   previousOf,
   ReleaseError,
   releasedNames,
@@ -14,9 +13,9 @@ import {
 } from '../index';
 import { longestPreview } from '../preview';
 import { usedFor } from '../rules';
-import { parseOwnRegistry } from '../schema';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
+import { readOwn } from './read-own';
 import type { ReleaseTarget } from './types';
 
 /** The releases that a rollback, and another one after it, can reach from what sessions get. */
@@ -144,10 +143,8 @@ async function removeFiles(target: ReleaseTarget, remote: string, version: strin
  * @throws ReleaseError when these cannot be read, which a site goes on without
  */
 export async function releasesToPrune(target: ReleaseTarget): Promise<Registry> {
-  const file = ownRegistryFile(shellName);
-  const own = await target.readFile(file);
-  const shell = own && parseOwnRegistry(Buffer.from(own).toString(), shellName, file).shell;
-  return { ...(shell ? { shell } : {}), ...(await target.readRegistry()) };
+  const shell = [...(await readOwn(target, shellName))];
+  return { ...(shell.length > 0 ? { shell } : {}), ...(await target.readRegistry()) };
 }
 
 /**

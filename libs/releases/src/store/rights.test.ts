@@ -1,6 +1,6 @@
 import { describeBuild } from './builds/describe-build';
-import { publishLocal, release, rollback } from './commands';
-import { own } from './rights';
+import { disable, publishLocal, release, rollback } from './commands';
+import { disown, own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 
@@ -37,6 +37,27 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await own(target, 'tasks', []);
       await release(target, other);
       expect((await target.readRegistry()).owners).toEqual({ tasks: [], other: ['/tasks'] });
+    });
+
+    test('[A499] a remote that was disabled ends: its addresses are free, and no site reads it', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      await release(target, build('one()', 'bids'));
+      const used = 'Nothing was changed, because sessions get tasks: disable it first';
+      await expect(disown(target, 'tasks')).rejects.toThrow(used);
+      await expect(disown(target, 'task')).rejects.toThrow('Owners are tasks, bids.');
+      await disable(target, 'tasks');
+      await disown(target, 'tasks');
+      expect((await target.readRegistry()).owners).toEqual({ bids: ['/bids'] });
+      expect(await versions('tasks')).toBe(undefined);
+      const other = build('one()', 'other');
+      other.extras.routes = ['/tasks'];
+      await release(target, other);
+      expect((await target.readRegistry()).owners).toEqual({ bids: ['/bids'], other: ['/tasks'] });
+      await place.breakRegistry('{ half', 'bids/registry.json');
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await expect(disown(target, 'bids')).rejects.toThrow(/bids\/registry\.json is not a release/);
+      said.mockRestore();
     });
 
     test('[A519] the product starts without an address that another remote owns', async () => {
