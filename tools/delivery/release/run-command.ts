@@ -173,6 +173,15 @@ async function prune(target: store.ReleaseTarget, flags: Flags, environment: Env
   return gone.join('\n') || 'Nothing has to be removed.';
 }
 
+async function list(target: store.ReleaseTarget, environment: Environment) {
+  const lost = (await store.lostReleases(target)).map(
+    ({ name, version }) =>
+      `${name} ${version} was released by a command from before each remote had its registry: no site has it. Release it again.`,
+  );
+  const released = listReleases(await target.readRegistry(), await deployedShell(environment));
+  return [released, ...lost].join('\n');
+}
+
 /** What sessions get after a change, as far as it is known: the change has been made, so nothing here may fail. */
 async function useAfter(
   target: store.ReleaseTarget,
@@ -220,7 +229,7 @@ export async function runCommand(words: string[], environment: Environment): Pro
     case 'prove':
       return prove(name, environment);
     case 'list':
-      return listReleases(await target.readRegistry(), await deployedShell(environment));
+      return list(target, environment);
     case 'history':
       return listHistory(await target.readHistory(20));
     case 'verify':

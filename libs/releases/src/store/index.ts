@@ -15,6 +15,7 @@ export {
 } from './commands';
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
+export { lostReleases } from './lost';
 export { prunable, prune, releasesToPrune } from './prune';
 export { claim, disown, own } from './rights';
 export { folderTarget } from './folder-target';

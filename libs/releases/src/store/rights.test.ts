@@ -1,5 +1,6 @@
 import { describeBuild } from './builds/describe-build';
 import { disable, publishLocal, release, rollback } from './commands';
+import { lostReleases } from './lost';
 import { disown, own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
@@ -100,6 +101,26 @@ for (const [kind, openPlace] of Object.entries(places)) {
       } finally {
         await old.remove();
       }
+    });
+
+    test('what a command of before releases into the one registry is known to be lost, until it is released again', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      await release(target, build('one()', 'other'));
+      const root = JSON.parse((await place.read('registry.json')) ?? '');
+      const { microFrontends } = await target.readRegistry();
+      const late = build('two()');
+      await target.store(late);
+      const url = `/remotes/tasks/${late.version}/mf-manifest.json`;
+      const [first] = microFrontends['tasks'] ?? [];
+      const pruned = { ...first, url: url.replace(late.version, '0.9.0') };
+      const released = { ...first, url, metadata: { ...first?.metadata, version: late.version } };
+      const tasks = [released, pruned, first];
+      const written = { ...root, microFrontends: { ...microFrontends, tasks } };
+      await place.breakRegistry(JSON.stringify(written));
+      expect(await lostReleases(target)).toEqual([{ name: 'tasks', version: late.version }]);
+      await release(target, late);
+      expect(await lostReleases(target)).toEqual([]);
     });
 
     test('[A501] a broken registry of one remote does not keep another team from a release', async () => {
