@@ -58,7 +58,7 @@ export {
   releasesOf,
   shellContractOf,
 } from './registry';
-export { composeRegistry, notOwned, ownerNames, ownersOf } from './rights';
+export { composeRegistry, notOwned, ownerNames, ownersOf, withinRights } from './rights';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
 export { RefusedError, ReleaseError } from './release-error';
 export { formerlyShared, sharedModules, type SharedModule } from './shared-modules';

@@ -21,7 +21,10 @@ export const notOwned = (routes: readonly string[], owned: readonly string[]) =>
   routes.filter((route) => !owned.some((pattern) => covers(pattern, route)));
 
 /** A release without the addresses that its remote does not own, and without entries in menus that lead to them. */
-function withinRights(release: RegistryRelease, owned: readonly string[]): RegistryRelease {
+export function withinRights<Release extends Pick<RegistryRelease, 'extras'>>(
+  release: Release,
+  owned: readonly string[],
+): Release {
   const { routes, navigation } = release.extras;
   const stray = new Set(notOwned(routes, owned));
   const own = routes.filter((route) => !stray.has(route));

@@ -20,6 +20,8 @@ for (const [line, message] of [
   ['prove tasks dashboard', 'Unexpected argument `dashboard`'],
   ['prove tasks --no-journeys', 'Unexpected argument `--no-journeys`'],
   ['tasks --json', 'Unexpected argument `--json`'],
+  ['disable tasks --remove', 'Unexpected argument `--remove`'],
+  ['verify tasks dashboard', 'Unexpected argument `dashboard`'],
   ['prune tasks', 'Unexpected argument `tasks`'],
   ['list --dry-run', 'Unexpected argument `--dry-run`'],
 ] as const) {

@@ -12,6 +12,7 @@ npm run release -- rollback <remote>          end the canary, else go back to th
 npm run release -- disable <remote>           disable a remote
 npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
+npm run release -- verify <remote>[@<version>]  build a release again from its commit, and compare every file
 npm run release -- own <remote> [<address> …]  say which addresses a remote may have, in place of those it had
 npm run release -- prune                      remove what no page and no command needs any more
 npm run release -- changed                    build every remote, and list those with a new build as JSON
@@ -30,7 +31,11 @@ gives it to everyone.
 --no-journeys       leave out the journeys, for who ran them before
 --json              print what "check" finds as JSON
 --days <number>     how long "prune" keeps what no session gets; 30 by default
---dry-run           print what "prune" would remove, and remove nothing`;
+--dry-run           print what "prune" would remove, and remove nothing
+--remove            let "own" end a disabled remote: it owns nothing, and sites read no registry of it
+--store <place>     where "verify" reads the release: a folder, or the public address of a store
+--repository <place>  from where "verify" gets the commit: a folder or an address; this checkout by default
+--with-installed    let "verify" use the packages that are installed here`;
 
 const options = {
   help: { type: 'boolean' },
@@ -43,6 +48,10 @@ const options = {
   json: { type: 'boolean' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  remove: { type: 'boolean' },
+  store: { type: 'string' },
+  repository: { type: 'string' },
+  'with-installed': { type: 'boolean' },
 } as const;
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -66,7 +75,8 @@ const commands = {
   prove: { count: 1, reads: [] },
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },
-  own: { count: Infinity, reads: [] },
+  verify: { count: 1, reads: ['store', 'repository', 'with-installed'] },
+  own: { count: Infinity, reads: ['remove'] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },

@@ -46,6 +46,10 @@ for (const [line, message] of [
   ['tasks --sometimes', "Unknown option '--sometimes'"],
   ['check tasks nothing', 'There is no remote nothing: the remotes are'],
   ['prove', 'Say what to prove.'],
+  ['verify', 'Say what to verify: a remote, or shell.'],
+  ['verify tasks', 'There is no release of tasks in this place.'],
+  ['own tasks /tasks --remove', 'Unexpected argument `/tasks`'],
+  ['own tasks --remove', 'tasks is no owner of addresses. Owners are nobody.'],
   ['prove nothing', 'There is no remote nothing: the remotes are'],
 ] as const) {
   test(`"${line}" is refused: ${message}`, async () => {

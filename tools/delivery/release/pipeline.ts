@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildProjects } from '@talentsphere/dev/product/build';
+import { fromCheckout } from '@talentsphere/dev/product/origin';
 import type { Remote } from '@talentsphere/dev/product/remotes';
 import {
   describeBuild,
@@ -22,31 +22,8 @@ import type { Deployment } from './deployment/types';
 import { previousOrCurrent } from './prove/compose-store';
 import { passJourneys } from './prove/journeys';
 
-/**
- * The commit of a build: that of the CI run, or of the checkout, with `-dirty` when files differ from it.
- * @param folder in the checkout
- */
-function commitOf(folder: string): string | undefined {
-  const { GITHUB_SHA } = process.env;
-  if (GITHUB_SHA) return GITHUB_SHA;
-  try {
-    const describe = ['describe', '--always', '--abbrev=40', '--dirty', '--exclude=*'];
-    return execFileSync('git', describe, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    // There is no repository here, or no git.
-    return undefined;
-  }
-}
-
 /** The build in the folder of a remote: what all later steps know of it. */
-export const builtIn = (folder: string): RemoteBuild => ({
-  ...describeBuild(folder),
-  commit: commitOf(folder),
-});
+export const builtIn = (folder: string): RemoteBuild => fromCheckout(folder)(describeBuild(folder));
 
 /**
  * The same for the folder of a remote or of the shell.
@@ -62,7 +39,7 @@ export function releasableIn(folder: string, name: string | undefined): Build {
         : `${folder} has no ${remoteFile}: it is not the folder of a remote.`,
     );
   }
-  return isShell ? { ...describeShell(folder), commit: commitOf(folder) } : builtIn(folder);
+  return isShell ? fromCheckout(folder)(describeShell(folder)) : builtIn(folder);
 }
 
 /** What is wrong with builds beside what is deployed. */

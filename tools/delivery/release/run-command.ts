@@ -16,6 +16,7 @@ import { describeUse } from './describe-use';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, proveRemote, proveShell, releasableIn } from './pipeline';
 import { previewAddress } from './preview-address';
+import { verify } from './verify/verify';
 
 type Environment = Record<string, string | undefined>;
 
@@ -136,9 +137,15 @@ async function release(
   );
 }
 
-/** Says which addresses a remote may have. */
-async function own(target: store.ReleaseTarget, [name, ...routes]: string[]) {
+/** Says which addresses a remote may have, or that there is none of that name any more. */
+async function own(target: store.ReleaseTarget, [name, ...routes]: string[], { remove }: Flags) {
   if (!name) throw new CommandError(`Say which remote, and its addresses.\n\n${usage}`);
+  if (remove) {
+    const [spare] = routes;
+    if (spare) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
+    await store.disown(target, name);
+    return `${name} owns nothing any more, and sites do not read its registry. Its files stay: remove the folder ${name} of the releases when no page of it is open.`;
+  }
   await store.own(target, name, routes);
   return `${name} may have ${routes.length ? routes.join(', ') : 'no address'}.`;
 }
@@ -149,7 +156,7 @@ const prunedAfter = '30';
 async function prune(target: store.ReleaseTarget, flags: Flags, environment: Environment) {
   const { days = prunedAfter, 'dry-run': isDry } = flags;
   const deployed = await deployedShell(environment);
-  const registry = await target.readRegistry();
+  const registry = await store.releasesToPrune(target);
   // What it uses may be old.
   if (!deployed && !registry.shell?.length && releasedNames(registry).length > 0) {
     throw new CommandError(
@@ -164,6 +171,15 @@ async function prune(target: store.ReleaseTarget, flags: Flags, environment: Env
         )
     : (await store.prune(target, Number(days), deployed)).map(store.describeChange);
   return gone.join('\n') || 'Nothing has to be removed.';
+}
+
+async function list(target: store.ReleaseTarget, environment: Environment) {
+  const lost = (await store.lostReleases(target)).map(
+    ({ name, version }) =>
+      `${name} ${version} was released by a command from before each remote had its registry: no site has it. Release it again.`,
+  );
+  const released = listReleases(await target.readRegistry(), await deployedShell(environment));
+  return [released, ...lost].join('\n');
 }
 
 /** What sessions get after a change, as far as it is known: the change has been made, so nothing here may fail. */
@@ -213,11 +229,13 @@ export async function runCommand(words: string[], environment: Environment): Pro
     case 'prove':
       return prove(name, environment);
     case 'list':
-      return listReleases(await target.readRegistry(), await deployedShell(environment));
+      return list(target, environment);
     case 'history':
       return listHistory(await target.readHistory(20));
+    case 'verify':
+      return verify(name, flags, environment);
     case 'own':
-      return own(target, args);
+      return own(target, args, flags);
     case 'prune':
       return prune(target, flags, environment);
     case 'changed':

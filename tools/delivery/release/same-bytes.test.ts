@@ -1,39 +1,30 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
-  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { linkTree } from '@talentsphere/dev/process/link-tree';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildProjects } from '@talentsphere/dev/product/build';
+import { fromCheckout } from '@talentsphere/dev/product/origin';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { describeBuild, folderTarget, release } from '@talentsphere/releases/store';
+import { runCommand } from './run-command';
 
 const remotes = findRemotes().map(({ folder }) => path.basename(folder));
 const projects = ['shell', ...remotes, 'edge'];
 
 /** What builds and tests write. */
 const made = new Set(['node_modules', '.git', '.nx', '.data', 'dist', 'test-results']);
-
-/** The same files under another name; the links between packages of the workspace lead into the copy. */
-function linkTree(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (entry.isFile()) linkSync(source, target);
-    else if (entry.name !== '.cache') linkTree(source, target);
-  }
-}
 
 /** A checkout with another name, deeper than this one; below it, because links need one file system. */
 function copyWorkspace(): string {
@@ -72,9 +63,20 @@ const changed = (one: Map<string, string>, other: Map<string, string>) =>
   [...other].filter(([file, bytes]) => one.get(file) !== bytes).map(([file]) => file);
 
 let copy = '';
+
+/** Makes the copy a repository with one commit, of what this checkout has. */
+function commitCopy() {
+  const git = (...args: string[]) => execFileSync('git', ['-C', copy, ...args]);
+  git('init', '--quiet');
+  git('add', '.');
+  const author = ['-c', 'user.name=Mina', '-c', 'user.email=mina@talentsphere.example'];
+  git(...author, 'commit', '--quiet', '--message=Copy');
+}
+
 before(async () => {
   await buildProjects(projects);
   copy = copyWorkspace();
+  commitCopy();
 });
 after(() => rmSync(path.join(copy, '../..'), { recursive: true, force: true }));
 
@@ -93,6 +95,19 @@ for (const project of projects) {
     );
   });
 }
+
+test('[A552] a release of tasks is built again from its commit, and all files are equal', async () => {
+  const store = path.join(copy, '../store');
+  const build = fromCheckout(copy)(describeBuild(inRoot('apps/tasks')));
+  await release(folderTarget(store), build);
+  const { text = '' } = build.statement ?? {};
+  const options = ['--store', store, '--repository', copy, '--with-installed'];
+  assert.match(
+    await runCommand(['verify', 'tasks', ...options], process.env),
+    /^tasks \S+ is what anybody builds from commit \w{40}, which is on \w+: all \d+ files with \d+ bytes are equal\.$/,
+  );
+  assert.ok(text.length < 40_000, `the statement has ${text.length} bytes`);
+});
 
 test('a change of a screen renames its chunk, the entry and the server half, and no other file', async () => {
   const screen = path.join(copy, 'apps/tasks/src/screens/person-screen.tsx');

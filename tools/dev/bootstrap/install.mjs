@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isInstalled } from './lock-file.mjs';
 
 /** The npm that runs this script, else the one next to this Node. */
-function npmScript() {
+export function npmScript() {
   const own = process.env['npm_execpath'];
   if (own && /npm-cli\.c?js$/.test(own)) return own;
   const folder = path.dirname(process.execPath);
@@ -17,18 +17,19 @@ function npmScript() {
  * `npm ci`. The packages that build and serve are development dependencies:
  * NODE_ENV must not omit them.
  * @param {string} npm
- * @param {AbortSignal} signal
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
  * @returns {Promise<boolean>} whether everything is installed; when not, npm has printed why
  */
-function install(npm, signal) {
+export function install(npm, folder, signal) {
   const args = [npm, 'ci', '--include=dev', '--no-progress', '--loglevel=error'];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: path.resolve(import.meta.dirname, '../../..'),
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
-      signal,
+      ...(signal ? { signal } : {}),
     });
-    child.once('error', (error) => reject(signal.aborted ? signal.reason : error));
+    child.once('error', (error) => reject(signal?.aborted ? signal.reason : error));
     child.once('close', (code) => resolve(code === 0));
   });
 }
@@ -44,7 +45,7 @@ export async function installWhenNeeded(signal) {
   if (!npm) return 'npm was not found next to Node: run npm ci here, then start again.';
   console.log('Installing packages (some minutes the first time) …');
   const started = Date.now();
-  if (!(await install(npm, signal))) {
+  if (!(await install(npm, path.resolve(import.meta.dirname, '../../..'), signal))) {
     return 'The packages could not be installed: the message above says why.';
   }
   console.log(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -10,6 +10,7 @@ import {
   type ReleaseTarget,
 } from '@talentsphere/releases/store';
 import { inRoot } from '../process/workspace';
+import { fromCheckout } from './origin';
 
 async function publish(target: ReleaseTarget, build: Build) {
   const change = await publishLocal(target, build);
@@ -27,9 +28,10 @@ export async function publishRemotes(
   remotes: Remote[] = findRemotes(),
 ) {
   const target = folderTarget(releases);
+  const ofThisCheckout = fromCheckout(inRoot());
   for (const { folder } of remotes) {
     signal?.throwIfAborted();
-    await publish(target, describeBuild(folder));
+    await publish(target, ofThisCheckout(describeBuild(folder)));
   }
 }
 
@@ -37,5 +39,6 @@ export async function publishRemotes(
 export async function publishShell(releases: string) {
   const target = folderTarget(releases);
   const isReleased = defaultOf(releasesOf(await target.readRegistry(), shellName)) !== undefined;
-  if (isReleased) await publish(target, describeShell(inRoot('apps/shell')));
+  if (!isReleased) return;
+  await publish(target, fromCheckout(inRoot())(describeShell(inRoot('apps/shell'))));
 }

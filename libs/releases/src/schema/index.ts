@@ -16,4 +16,5 @@ export {
   type RemoteDescription,
   type RemoteManifest,
 } from './remote-build';
+export { parseStatement, type BuildTools, type Statement } from './statement';
 export { parseShellContract, type ShellContract } from './shell-contract';

@@ -59,6 +59,8 @@ const RegistryRelease = Type.Object({
     provides: Type.Optional(Type.Object(providedMembers)),
     /** The commit that it was built from. */
     commit: Type.Optional(Type.String()),
+    /** The file, next to the manifest, from which anybody builds it again; absent for a release of before. */
+    statement: Type.Optional(Type.Object({ file: FilePath, integrity: Integrity })),
     /** Why its newest change was made. */
     reason: Type.Optional(Type.String()),
     /** The address of the CI platform's run that made its newest change. */

@@ -14,8 +14,21 @@ import * as registry from './registry-changes';
 import { claim, withoutTaken } from './rights';
 import type { Build, ReleaseTarget } from './types';
 
+/** The build without a statement, if its version was released before: it keeps the one that it has, or has none. */
+function withoutKnown(build: Build, releases: readonly RegistryRelease[]): Build {
+  const known = registry.versionOf(releases, build.version);
+  if (!known || known.extras.preview) return build;
+  const { statement: _, ...files } = build;
+  return files;
+}
+
 /** Publishes the files of a build that may have its addresses. The shell has those that no remote has. */
-async function put(target: ReleaseTarget, build: Build, action?: Change['action']) {
+async function put(
+  target: ReleaseTarget,
+  build: Build,
+  releases: readonly RegistryRelease[],
+  action?: Change['action'],
+) {
   const { name, extras } = build;
   if (name !== shellName) {
     const isStart = action === 'start';
@@ -25,7 +38,7 @@ async function put(target: ReleaseTarget, build: Build, action?: Change['action'
       isStart ? await withoutTaken(target, name, extras.routes) : extras.routes,
     );
   }
-  await target.store(build);
+  await target.store(withoutKnown(build, releases));
 }
 
 /** A change, and what else the history records of it. */
@@ -123,7 +136,7 @@ async function publish(
 ) {
   if (share !== undefined) assertShare(share);
   return changeReleases(target, action, build.name, { reason }, async (releases) => {
-    await put(target, build, action);
+    await put(target, build, releases, action);
     const known = registry.versionOf(releases, build.version);
     if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;
@@ -146,7 +159,7 @@ export const release = (target: ReleaseTarget, build: Build, options: PublishOpt
 /** Publishes a build that only sessions with a preview of it get. One that was published before stays what it is. */
 export const publishPreview = (target: ReleaseTarget, build: Build, why: Why = {}) =>
   changeReleases(target, 'preview', build.name, why, async (releases) => {
-    await put(target, build);
+    await put(target, build, releases);
     if (registry.versionOf(releases, build.version)) return undefined;
     return { ...registry.withBuild(releases, build), journeys: build.journeys };
   });
@@ -175,7 +188,7 @@ export async function canary(
     if (!build) throw new ReleaseError(`The canary of ${remote} has just ended: start it again.`);
     const added = registry.withBuild(releases, build);
     const next = registry.toSome(added.releases, added.release, percent);
-    await put(target, build);
+    await put(target, build, releases);
     return { ...added, releases: next, journeys: build.journeys };
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
 import { descriptionFile, RefusedError, ReleaseError, releaseFolder } from '../index';
-import { publishedFiles } from './builds/published-files';
+import { filesIn, publishedFiles } from './builds/published-files';
 import { newest, readChanges } from './change';
 import { registriesIn } from './registry-document';
 import type { Documents, ReleaseTarget } from './types';
@@ -90,15 +90,28 @@ export function folderTarget(folder: string): ReleaseTarget {
   }
   return {
     ...registries,
-    async store({ name, version, folder: build }) {
+    async readFile(file) {
+      const place = path.join(folder, file);
+      return existsSync(place) ? readFile(place) : undefined;
+    },
+    async listFiles(name, version) {
+      const place = path.join(folder, releaseFolder(name, version));
+      return existsSync(place) ? filesIn(place) : [];
+    },
+    async store({ name, version, folder: build, statement }) {
       const target = path.join(folder, releaseFolder(name, version));
-      if (existsSync(target)) return;
+      const state = async (directory: string) => {
+        const place = statement && path.join(directory, statement.listed.file);
+        if (place && !existsSync(place)) await writeAtomically(place, statement.text);
+      };
+      if (existsSync(target)) return state(target);
       // Next to the other releases, so that the rename is atomic on one file system.
       const temporary = path.join(folder, name, `.${version}.${process.pid}.tmp`);
       await rm(temporary, { recursive: true, force: true });
       for (const each of publishedFiles(build, descriptionFile(name))) {
         await cp(path.join(build, each), path.join(temporary, each));
       }
+      await state(temporary);
       await rename(temporary, target);
     },
     async remove(name, version) {

@@ -1,6 +1,7 @@
 export { describeBuild, describeShell } from './builds/describe-build';
 export { integrityOf } from './builds/integrity';
 export { readRemote } from './builds/read-remote';
+export { hashesOf, isStatement, withOrigin } from './builds/statement';
 export type { Change, RecordedChange } from './change';
 export {
   canary,
@@ -14,8 +15,17 @@ export {
 } from './commands';
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn } from './registry-changes';
-export { prunable, prune } from './prune';
-export { claim, own } from './rights';
+export { lostReleases } from './lost';
+export { prunable, prune, releasesToPrune } from './prune';
+export { claim, disown, own } from './rights';
 export { folderTarget } from './folder-target';
 export { releasesFolder, releaseTarget } from './target';
-export type { Build, ReleaseTarget, RemoteBuild, StorePlace } from './types';
+export { releasesAt } from './releases-at';
+export type {
+  Build,
+  Origin,
+  ReadableReleases,
+  ReleaseTarget,
+  RemoteBuild,
+  StorePlace,
+} from './types';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
-import { describeBuild } from './builds/describe-build';
+import { describeBuild, describeShell } from './builds/describe-build';
 import { canary, disable, publishPreview, release, rollback, switchTo } from './commands';
-import { prune } from './prune';
+import { prune, releasesToPrune } from './prune';
 
 const dayMs = 86_400_000;
 
@@ -121,6 +121,28 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await kept()).toEqual([shown, first]);
       await pruneAfter(31);
       expect(await kept()).toEqual([first]);
+    });
+
+    test('[A486] a broken registry of one remote leaves its files, and does not keep those of others', async () => {
+      for (const script of ['1', '2', '3', '4', '5', '6']) {
+        await releaseOf(`${script}()`);
+        await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
+      }
+      const first = build('1()').version;
+      await place.breakRegistry('{ half', 'tasks/registry.json');
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      expect((await pruneAfter(31)).map(({ remote }) => remote)).toEqual(['bids']);
+      expect(said).toHaveBeenCalledWith(expect.stringMatching(/tasks\/registry\.json is broken/));
+      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('1()');
+    });
+
+    test('[A486] nothing is removed while it is not known which shells there are', async () => {
+      await release(place.target, describeShell(fakeRemotes.buildShell('one()')));
+      for (const script of ['1', '2', '3', '4', '5', '6']) await releaseOf(`${script}()`);
+      await place.breakRegistry('{ half', 'shell/registry.json');
+      await expect(pruneAfter(31)).rejects.toThrow(/shell\/registry\.json is not a release/);
+      await expect(releasesToPrune(place.target)).rejects.toThrow(/registry\.json is not/);
+      expect(await kept()).toHaveLength(6);
     });
 
     test('[A486] a time in which a preview can be seen is refused', async () => {

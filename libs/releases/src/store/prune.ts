@@ -15,6 +15,7 @@ import { longestPreview } from '../preview';
 import { usedFor } from '../rules';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
+import { readOwn } from './read-own';
 import type { ReleaseTarget } from './types';
 
 /** The releases that a rollback, and another one after it, can reach from what sessions get. */
@@ -138,6 +139,15 @@ async function removeFiles(target: ReleaseTarget, remote: string, version: strin
 }
 
 /**
+ * The registry with the releases of the shell, without which it is not known what pages use.
+ * @throws ReleaseError when these cannot be read, which a site goes on without
+ */
+export async function releasesToPrune(target: ReleaseTarget): Promise<Registry> {
+  const shell = [...(await readOwn(target, shellName))];
+  return { ...(shell.length > 0 ? { shell } : {}), ...(await target.readRegistry()) };
+}
+
+/**
  * Removes the releases that nobody needs, remote by remote: from the registry, and then their files, so that
  * few files stay behind when it is interrupted.
  * @param days for which a release without sessions stays
@@ -152,9 +162,11 @@ export async function prune(
 ): Promise<Change[]> {
   const provenance = currentProvenance(undefined);
   const changes: Change[] = [];
-  for (const remote of releasedNames(await target.readRegistry())) {
+  const known = await releasesToPrune(target);
+  for (const remote of releasedNames(known)) {
     const taken = await target.changeReleases(remote, async (releases) => {
-      const registry = withReleases(await target.readRegistry(), remote, [...releases]);
+      const { shell = known.shell ?? [], ...current } = await target.readRegistry();
+      const registry = withReleases({ ...current, shell }, remote, [...releases]);
       const [, gone = []] =
         prunable(registry, days, deployed).find(([name]) => name === remote) ?? [];
       if (gone.length === 0) return undefined;

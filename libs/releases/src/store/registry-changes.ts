@@ -68,20 +68,24 @@ export const versionOf = (releases: readonly RegistryRelease[], version: string)
 /** Adds a build to the releases, without any sessions. One that was only previewed is known by its newest commit. */
 export function withBuild(
   releases: readonly RegistryRelease[],
-  { name, version, integrity, extras, commit }: Build,
+  { name, version, integrity, extras, commit, statement }: Build,
 ): Changed {
+  const source = {
+    ...(commit ? { commit } : {}),
+    ...(statement ? { statement: statement.listed } : {}),
+  };
   const known = versionOf(releases, version);
   if (known && !known.extras.preview) return { releases: [...releases], release: known };
   if (known) {
-    const { commit: _previewed, ...described } = known.extras;
-    const again = { ...known, extras: { ...described, ...(commit ? { commit } : {}) } };
+    const { commit: _commit, statement: _statement, ...described } = known.extras;
+    const again = { ...known, extras: { ...described, ...source } };
     return { releases: releases.map((each) => (each === known ? again : each)), release: again };
   }
   const release = {
     url: manifestUrl(name, version),
     metadata: { version, integrity },
     deployment: { traffic: 0, default: false },
-    extras: { ...extras, ...(commit ? { commit } : {}) },
+    extras: { ...extras, ...source },
   };
   return { releases: [release, ...releases], release };
 }

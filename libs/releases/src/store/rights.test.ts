@@ -1,6 +1,7 @@
 import { describeBuild } from './builds/describe-build';
-import { publishLocal, release, rollback } from './commands';
-import { own } from './rights';
+import { disable, publishLocal, release, rollback } from './commands';
+import { lostReleases } from './lost';
+import { disown, own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 
@@ -37,6 +38,27 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await own(target, 'tasks', []);
       await release(target, other);
       expect((await target.readRegistry()).owners).toEqual({ tasks: [], other: ['/tasks'] });
+    });
+
+    test('[A499] a remote that was disabled ends: its addresses are free, and no site reads it', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      await release(target, build('one()', 'bids'));
+      const used = 'Nothing was changed, because sessions get tasks: disable it first';
+      await expect(disown(target, 'tasks')).rejects.toThrow(used);
+      await expect(disown(target, 'task')).rejects.toThrow('Owners are tasks, bids.');
+      await disable(target, 'tasks');
+      await disown(target, 'tasks');
+      expect((await target.readRegistry()).owners).toEqual({ bids: ['/bids'] });
+      expect(await versions('tasks')).toBe(undefined);
+      const other = build('one()', 'other');
+      other.extras.routes = ['/tasks'];
+      await release(target, other);
+      expect((await target.readRegistry()).owners).toEqual({ bids: ['/bids'], other: ['/tasks'] });
+      await place.breakRegistry('{ half', 'bids/registry.json');
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await expect(disown(target, 'bids')).rejects.toThrow(/bids\/registry\.json is not a release/);
+      said.mockRestore();
     });
 
     test('[A519] the product starts without an address that another remote owns', async () => {
@@ -79,6 +101,26 @@ for (const [kind, openPlace] of Object.entries(places)) {
       } finally {
         await old.remove();
       }
+    });
+
+    test('what a command of before releases into the one registry is known to be lost, until it is released again', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      await release(target, build('one()', 'other'));
+      const root = JSON.parse((await place.read('registry.json')) ?? '');
+      const { microFrontends } = await target.readRegistry();
+      const late = build('two()');
+      await target.store(late);
+      const url = `/remotes/tasks/${late.version}/mf-manifest.json`;
+      const [first] = microFrontends['tasks'] ?? [];
+      const pruned = { ...first, url: url.replace(late.version, '0.9.0') };
+      const released = { ...first, url, metadata: { ...first?.metadata, version: late.version } };
+      const tasks = [released, pruned, first];
+      const written = { ...root, microFrontends: { ...microFrontends, tasks } };
+      await place.breakRegistry(JSON.stringify(written));
+      expect(await lostReleases(target)).toEqual([{ name: 'tasks', version: late.version }]);
+      await release(target, late);
+      expect(await lostReleases(target)).toEqual([]);
     });
 
     test('[A501] a broken registry of one remote does not keep another team from a release', async () => {

@@ -1,4 +1,5 @@
 import {
+  assignedOf,
   notOwned,
   overlap,
   ownersOf,
@@ -7,6 +8,7 @@ import {
   ReleaseError,
   type Registry,
 } from '../index';
+import { readOwn } from './read-own';
 import type { ReleaseTarget } from './types';
 
 /** Why a remote may not have an address: another one has it. */
@@ -50,6 +52,30 @@ export async function own(target: ReleaseTarget, name: string, routes: string[])
   await target.changeOwners((root) => {
     assertFree(root, name, routes);
     return { ...root.owners, [name]: routes };
+  });
+}
+
+/**
+ * Ends a remote: its addresses are free, and sites read its registry no more. Its files stay.
+ * @throws ReleaseError while sessions get it, for one that owns nothing, and when its registry is broken
+ */
+export async function disown(target: ReleaseTarget, name: string): Promise<void> {
+  const { owners = {} } = await target.readRegistry();
+  if (!(name in owners)) {
+    const known = Object.keys(owners).join(', ') || 'nobody';
+    throw new ReleaseError(
+      `Nothing was changed: ${name} is no owner of addresses. Owners are ${known}.`,
+    );
+  }
+  const used = assignedOf(await readOwn(target, name));
+  if (used.some(({ deployment }) => deployment.traffic > 0)) {
+    throw new ReleaseError(
+      `Nothing was changed, because sessions get ${name}: disable it first, with npm run release -- disable ${name}.`,
+    );
+  }
+  await target.changeOwners((root) => {
+    const { [name]: _gone, ...others } = root.owners ?? {};
+    return others;
   });
 }
 

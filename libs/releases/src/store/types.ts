@@ -1,5 +1,25 @@
 import type { Registry, RegistryRelease, RemoteManifest } from '../index';
+import type { BuildTools, Statement } from '../schema';
 import type { Change, RecordedChange } from './change';
+
+type Parameters = Statement['predicate']['buildDefinition']['externalParameters'];
+
+/** What a build was made from, besides its commit, and with what. */
+export interface Origin {
+  /** Its address; undefined when it has none that others can use. */
+  repository?: string | undefined;
+  /** SHA-256 of the lock file of its packages, in hexadecimal digits. */
+  lockDigest: string;
+  tools: BuildTools;
+  environment: Parameters['environment'];
+}
+
+/** The statement of a build. Its name is never that of another text. */
+export interface StatementFile {
+  /** As the registry has it. */
+  listed: NonNullable<RegistryRelease['extras']['statement']>;
+  text: string;
+}
 
 /** A build that is ready to be published. */
 export interface Build {
@@ -11,6 +31,7 @@ export interface Build {
   extras: RegistryRelease['extras'];
   /** The commit that it was built from. */
   commit?: string | undefined;
+  statement?: StatementFile;
   journeys?: Change['journeys'];
 }
 
@@ -45,10 +66,21 @@ export interface Documents {
   ): Promise<Result | undefined>;
 }
 
-/** Where releases are published: a folder, or an S3-compatible store. */
-export interface ReleaseTarget {
+/** Releases that can be read. */
+export interface ReadableReleases {
   /** The registry of the site. What is broken in that of a remote is reported, and the others are read. */
   readRegistry(): Promise<Registry>;
+  /**
+   * @param file path below the root of the releases
+   * @returns undefined when it does not exist
+   */
+  readFile(file: string): Promise<Uint8Array | undefined>;
+  /** The files of a release, by their paths below its folder; undefined where they cannot be listed. */
+  listFiles(name: string, version: string): Promise<string[] | undefined>;
+}
+
+/** Where releases are published: a folder, or an S3-compatible store. */
+export interface ReleaseTarget extends ReadableReleases {
   /**
    * Changes the releases of one remote, or of the shell, atomically, both for readers and for concurrent
    * release commands. `change` returns undefined when there is nothing to write. It runs again, on the newer
@@ -65,7 +97,7 @@ export interface ReleaseTarget {
    * @throws RefusedError when the store does not let these credentials change it
    */
   changeOwners(change: (root: Registry) => Registry['owners'] | undefined): Promise<void>;
-  /** Publishes the files of a build at its address; existing files are not changed. */
+  /** Publishes the files of a build at its address, and its statement; existing files are not changed. */
   store(build: Build): Promise<void>;
   /** Removes the files of a release that the registry does not list. */
   remove(name: string, version: string): Promise<void>;

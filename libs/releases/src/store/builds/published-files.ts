@@ -14,15 +14,20 @@ export const isCompressed = (file: string) => path.extname(file) in encodings;
 export const plainName = (file: string) =>
   isCompressed(file) ? file.slice(0, -path.extname(file).length) : file;
 
+/** The files in a folder, by their paths below it. */
+export const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'));
+
 /**
  * The files of a build that are published, by their paths below its folder.
  * @param description the file that describes it. It comes last: once it exists, so do the others
  */
 export function publishedFiles(folder: string, description: string) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !notPublished.includes(path.basename(plainName(file))));
+  const files = filesIn(folder).filter(
+    (file) => !notPublished.includes(path.basename(plainName(file))),
+  );
   return [...files.filter((file) => file !== description), description];
 }

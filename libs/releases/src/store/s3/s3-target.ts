@@ -61,11 +61,14 @@ export function s3Target(place: StorePlace): ReleaseTarget {
   const { names, ...registries } = registriesIn(documentsIn(store, place));
   const historyOf = (name: string) => `${prefix}${name && `${name}/`}history/`;
 
-  async function upload({ name, version, folder }: Build, file: string) {
-    const body = await readFile(path.join(folder, file));
+  const keyOf = ({ name, version }: Pick<Build, 'name' | 'version'>, file: string) =>
+    `${prefix}${releaseFolder(name, version)}/${file}`;
+
+  async function upload(build: Build, file: string, text?: string) {
+    const body = text ?? (await readFile(path.join(build.folder, file)));
     const headers = { ...contentHeaders(file), ...forEver };
     // A file that exists was left by an interrupted upload: the same name means the same content.
-    await store.write(`${prefix}${releaseFolder(name, version)}/${file}`, body, headers);
+    await store.write(keyOf(build, file), body, headers);
   }
 
   async function readLines(name: string, most: number) {
@@ -81,16 +84,22 @@ export function s3Target(place: StorePlace): ReleaseTarget {
 
   return {
     ...registries,
+    readFile: (file) => store.readBytes(`${prefix}${file}`),
+    async listFiles(name, version) {
+      const folder = keyOf({ name, version }, '');
+      return (await store.list(folder)).map((key) => key.slice(folder.length));
+    },
     async store(build) {
+      const { statement } = build;
+      if (statement) await upload(build, statement.listed.file, statement.text);
       const description = descriptionFile(build.name);
-      const folder = releaseFolder(build.name, build.version);
-      if (await store.has(`${prefix}${folder}/${description}`)) return;
+      if (await store.has(keyOf(build, description))) return;
       const files = publishedFiles(build.folder, description).slice(0, -1);
       await forEachOf(files, (file) => upload(build, file));
       await upload(build, description);
     },
     async remove(name, version) {
-      const folder = `${prefix}${releaseFolder(name, version)}/`;
+      const folder = keyOf({ name, version }, '');
       const description = `${folder}${descriptionFile(name)}`;
       // First what says that the others are there: an interrupted removal is completed by the next publication.
       await store.remove(description);

@@ -1,0 +1,38 @@
+import { ReleaseError } from '../release-error';
+import { registriesIn } from './registry-document';
+import type { ReadableReleases } from './types';
+
+/** Milliseconds for one file. */
+const deadline = 30_000;
+
+/**
+ * The releases of a store at its public address.
+ * @param address without a trailing slash
+ */
+export function releasesAt(address: string): ReadableReleases {
+  const placeOf = (file: string) => `${address}/${file}`;
+  async function get(file: string) {
+    const url = placeOf(file);
+    const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error) => {
+      const why = error.cause?.message ?? error.message;
+      throw new ReleaseError(`${url} cannot be reached (${why}).`, { cause: error });
+    });
+    if (response.ok) return response;
+    // Stores without the right to list say so instead of "not found".
+    if (response.status === 404 || response.status === 403) return undefined;
+    throw new ReleaseError(`${url} answered ${response.status}.`);
+  }
+  const { readRegistry } = registriesIn({
+    placeOf,
+    read: async (file) => (await get(file))?.text(),
+    change: () => Promise.reject(new ReleaseError(`${address} can only be read.`)),
+  });
+  return {
+    readRegistry,
+    async readFile(file) {
+      const response = await get(file);
+      return response && new Uint8Array(await response.arrayBuffer());
+    },
+    listFiles: async () => undefined,
+  };
+}
