@@ -16,6 +16,7 @@ export {
   readSigned,
   readVersions,
   rootName,
+  versionsText,
   type SignedRegistry,
   type Trust,
 } from './trust';

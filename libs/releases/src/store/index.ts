@@ -17,5 +17,7 @@ export { decisionOn } from './registry-changes';
 export { prunable, prune } from './prune';
 export { claim, own } from './rights';
 export { folderTarget } from './folder-target';
+export { publishTrust, renew } from './trust';
+export type { Signing } from './signing';
 export { releasesFolder, releaseTarget } from './target';
 export type { Build, ReleaseTarget, RemoteBuild, StorePlace } from './types';

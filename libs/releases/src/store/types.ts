@@ -47,6 +47,8 @@ export interface Documents {
 
 /** Where releases are published: a folder, or an S3-compatible store. */
 export interface ReleaseTarget {
+  /** The registries as they are stored, and what is next to the one at the root. */
+  documents: Documents;
   /** The registry of the site. What is broken in that of a remote is reported, and the others are read. */
   readRegistry(): Promise<Registry>;
   /**
