@@ -53,7 +53,7 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
   const trustOf = (of: Signing) => (known ??= openKnown(of));
 
   /** @throws RefusedError without a key of it */
-  async function keysFor(name: string, { key, ...of }: Signing, trust: Trust) {
+  async function keysFor(name: string, { key }: Signing, trust: Trust) {
     const what = `RELEASE_KEY_FILE must name a file with a key of ${holderOf(name)}`;
     if (key === undefined) throw new RefusedError(`What is in this store is signed: ${what}.`);
     const allowed = await Promise.all((trust.keys[name] ?? []).map(fingerprintOf));
