@@ -14,6 +14,7 @@ npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
 npm run release -- own <remote> [<address> …]  say which addresses a remote may have, in place of those it had
 npm run release -- prune                      remove what no page and no command needs any more
+npm run release -- keys [<what> …]            make keys, and say whose signatures count
 npm run release -- changed                    build every remote, and list those with a new build as JSON
 
 The shell is released by its name, "shell", as a remote is: it cannot be disabled, and "check" is for remotes.
@@ -29,8 +30,9 @@ gives it to everyone.
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before
 --no-journeys       leave out the journeys, for who ran them before
 --json              print what "check" finds as JSON
---days <number>     how long "prune" keeps what no session gets; 30 by default
---dry-run           print what "prune" would remove, and remove nothing`;
+--days <number>     how long "prune" keeps what no session gets, 30 by default; for "keys", until what is signed expires
+--dry-run           print what "prune" would remove, and remove nothing
+--unsigned          let "keys renew" sign what nobody has signed who may`;
 
 const options = {
   help: { type: 'boolean' },
@@ -43,6 +45,7 @@ const options = {
   json: { type: 'boolean' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  unsigned: { type: 'boolean' },
 } as const;
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -68,6 +71,7 @@ const commands = {
   history: { count: 0, reads: [] },
   own: { count: Infinity, reads: [] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
+  keys: { count: Infinity, reads: ['days', 'unsigned'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },
   rollback: { count: 1, reads: ['reason'] },
