@@ -105,7 +105,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     report,
     signatures,
   });
-  const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing()));
+  const count = registerMetrics(app, config.metricsToken, copy);
 
   await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A

@@ -412,6 +412,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     later();
     expect(await versionIn(app)).toBe('1.0.1');
     expect(reported).toContain(older);
+    expect((await app.inject('/metrics')).body).toContain('release_store_refused_registries 1');
     reported = [];
     expect(await versionIn(await start(copy))).toBe('1.0.1');
     expect(reported).toContain(older);

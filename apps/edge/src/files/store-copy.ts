@@ -44,6 +44,8 @@ export class StoreCopy {
     maxEntries: 20_000,
     isCurrent: (attempt) => attempt.isCurrent(),
   });
+  /** Registries of remotes and of the shell that could not be read, or are not valid. */
+  readonly #refused = new Set<string>();
   /** The registry does not wait for files. */
   readonly #registries;
   readonly #files;
@@ -69,6 +71,11 @@ export class StoreCopy {
   /** Whether the store does not answer, or not with a valid registry. */
   async isFailing(): Promise<boolean> {
     return (await this.#refresh()).error !== undefined;
+  }
+
+  /** How many registries of remotes could not be read, or are not valid. */
+  get refused(): number {
+    return this.#refused.size;
   }
 
   /** Updates the registry, unless that was done a moment ago; does not wait for a slow store. */
@@ -153,9 +160,11 @@ export class StoreCopy {
         );
         const isEmpty = status >= 400 && (await stat(path).catch(() => undefined))?.size === 0;
         if (isEmpty) await remove([path]);
+        this.#refused.delete(file);
         return { isCurrent: () => false };
       } catch (error) {
         this.report(error);
+        this.#refused.add(file);
         // A copy without it would say that it was never released: an empty one is broken, until it can be read.
         if (!existsSync(path)) await keepFile(this.directory, file, Buffer.alloc(0));
         return { error, isCurrent: currentFor(retryAfterMs) };

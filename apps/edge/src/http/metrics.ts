@@ -1,6 +1,7 @@
 import { serveMetrics } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
+import type { StoreCopy } from '../files/store-copy';
 import { fail } from './errors';
 
 /**
@@ -13,7 +14,7 @@ export type PageOutcome = 'cached' | 'rendered' | 'unrendered' | 'client' | 'lim
 export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  isStoreFailing: (() => Promise<boolean>) | undefined,
+  copy: Pick<StoreCopy, 'isFailing' | 'refused'> | undefined,
 ): (outcome: PageOutcome) => void {
   const registry = new Registry();
   serveMetrics(app, { registry, token, refuse: (reply) => fail(reply, 'not_found') });
@@ -23,13 +24,21 @@ export function registerMetrics(
     labelNames: ['outcome'],
     registers: [registry],
   });
-  if (isStoreFailing) {
+  if (copy) {
     new Gauge({
       name: 'release_store_failing',
       help: '1 while the release store does not answer, and pages have the releases that are known.',
       registers: [registry],
       async collect() {
-        this.set(Number(await isStoreFailing()));
+        this.set(Number(await copy.isFailing()));
+      },
+    });
+    new Gauge({
+      name: 'release_store_refused_registries',
+      help: 'Registries of remotes that are not accepted: not valid, not signed by who may, older than what was seen, or expired.',
+      registers: [registry],
+      collect() {
+        this.set(copy.refused);
       },
     });
   }
