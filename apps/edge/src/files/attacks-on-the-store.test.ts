@@ -201,6 +201,28 @@ test('without the trust, an edge does what it is told: these attacks work', asyn
   expect(await foreignAnswers(app)).toContain('/browse-tasks');
 });
 
+test('[A549] signatures cost a page nothing: it has no byte more, and none is verified for it', async () => {
+  const { port } = server.address() as AddressInfo;
+  const unsigned = await site.start({
+    releasesUrl: `http://127.0.0.1:${port}/web`,
+    releasesDirectory: newCopy(),
+    render: false,
+  });
+  const app = await start(newCopy());
+  const page = async (of: FastifyInstance) => (await of.inject('/browse-tasks')).body;
+  expect(await page(app)).toBe(await page(unsigned));
+  const verified = jest.spyOn(crypto.subtle, 'verify');
+  for (let visit = 0; visit < 20; visit += 1) {
+    later();
+    await page(app);
+  }
+  expect(verified).not.toHaveBeenCalled();
+  objects.set('tasks/registry.json', await honest('tasks', 3));
+  later();
+  await page(app);
+  expect(verified).toHaveBeenCalled();
+});
+
 interface Attack {
   /** What a stranger does to the objects of the store. */
   act: () => Promise<unknown> | unknown;
@@ -367,7 +389,7 @@ const attacks: Record<string, Attack> = {
 
 describe('whoever can write the store, but has no key that counts, gets nothing onto a page', () => {
   for (const [name, { act, sentence }] of Object.entries(attacks)) {
-    test(name, async () => {
+    test(`[A549] nothing foreign is served when ${name}`, async () => {
       const copy = newCopy();
       const warm = await start(copy);
       const before = await registryOfSite(warm);
@@ -406,7 +428,7 @@ describe('what was signed once, and is not true any more, does not come back', (
   const older =
     'tasks/registry.json has version 2, and version 3 was seen: an older one is not used.';
 
-  test('an old registry is replayed', async () => {
+  test('[A550] an old registry is replayed', async () => {
     const { old, copy, app } = await startUpdated();
     objects.set('tasks/registry.json', old.get('tasks/registry.json')!);
     later();
@@ -418,7 +440,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect(reported).toContain(older);
   });
 
-  test('a new registry of the root is mixed with an old one of a remote', async () => {
+  test('[A550] a new registry of the root is mixed with an old one of a remote', async () => {
     const { old, copy } = await startUpdated();
     const next = { microFrontends: {}, owners: { ...owners, tasks: ['/browse-tasks', '/new'] } };
     objects.set('registry.json', await honest(rootName, 3, next));
@@ -430,7 +452,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect(reported).toContain(older);
   });
 
-  test('a second registry of the same version is not used', async () => {
+  test('[A550] a second registry of the same version is not used', async () => {
     const { app } = await startUpdated();
     objects.set('tasks/registry.json', await honest('tasks', 3));
     later();
@@ -438,7 +460,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect(reported).toContainEqual(expect.stringContaining('version 3, and version 3 was seen'));
   });
 
-  test('the registry of a remote is deleted', async () => {
+  test('[A550] the registry of a remote is deleted', async () => {
     const { app, copy } = await startUpdated();
     objects.delete('tasks/registry.json');
     // The one at the root has what is left of before.
@@ -451,7 +473,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect((await cold.inject('/browse-tasks')).statusCode).toBe(404);
   });
 
-  test('the store is frozen: what has expired stays on the pages that have it, and reaches no others', async () => {
+  test('[A550] the store is frozen: what has expired stays on the pages that have it, and reaches no others', async () => {
     const { app, copy } = await startUpdated();
     later(2 * dayMs);
     expect(await versionIn(app)).toBe('1.0.1');
@@ -480,7 +502,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect((await cold.inject('/')).statusCode).toBe(200);
   });
 
-  test('the trust is frozen: nothing that is new is accepted after it has expired', async () => {
+  test('[A550] the trust is frozen: nothing that is new is accepted after it has expired', async () => {
     const short = await signers.next(signers.trust, (trust) => trust, signers.platform, 1);
     objects.set('trust.json', short);
     const { app } = await startUpdated();
@@ -500,7 +522,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect(reported).toContainEqual(expect.stringMatching(/^trust\.json expired at /));
   });
 
-  test('a key was revoked: what it has signed is not served any more, also when the trust of before is put back', async () => {
+  test('[A550] a key was revoked: what it has signed is not served any more, also when the trust of before is put back', async () => {
     const stolen = signers.keyOf('tasks');
     const { copy, app } = await startUpdated();
     objects.set(
@@ -542,7 +564,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect((await app.inject('/browse-tasks')).statusCode).toBe(200);
   });
 
-  test('a copy from before the trust was set is not served', async () => {
+  test('[A550] a copy from before the trust was set is not served', async () => {
     const copy = newCopy();
     objects.set('tasks/registry.json', textOf(foreignRegistry()));
     const { port } = server.address() as AddressInfo;

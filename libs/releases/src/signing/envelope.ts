@@ -1,10 +1,12 @@
-import { base64url, decodeProtectedHeader, FlattenedSign, flattenedVerify } from 'jose';
+import { decodeProtectedHeader, FlattenedSign, flattenedVerify } from 'jose';
 import { Type, type Static } from 'typebox';
 import { ReleaseError } from '../release-error';
 import { documentParser } from '../schema/document';
 import { fingerprintOf, type PrivateKey, type PublicKey } from './keys';
 
 const algorithm = 'Ed25519';
+/** The bytes of a document are signed as they are (RFC 7797). */
+const unencoded = { b64: false, crit: ['b64'] };
 const mostSignatures = 20;
 
 /** No JSON that is written with indentation has such a line: line breaks in its texts are escaped. */
@@ -68,7 +70,11 @@ export async function signDocument(
   const added = await Promise.all(
     keys.map(async (key) => {
       const kid = await fingerprintOf(key);
-      const sign = new FlattenedSign(payload).setProtectedHeader({ alg: algorithm, kid });
+      const sign = new FlattenedSign(payload).setProtectedHeader({
+        ...unencoded,
+        alg: algorithm,
+        kid,
+      });
       const { protected: header = '', signature } = await sign.sign({ ...key, alg: algorithm });
       return { kid, protected: header, signature };
     }),
@@ -80,7 +86,7 @@ export async function signDocument(
 
 /** Of some keys, those by which the document is signed, each once. */
 async function signersOf({ content, signatures }: Opened, keys: readonly PublicKey[]) {
-  const payload = base64url.encode(content);
+  const payload = new TextEncoder().encode(content);
   const signers = new Set<string>();
   for (const key of keys) {
     const kid = await fingerprintOf(key);

@@ -54,7 +54,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         name,
       );
 
-    test('each change of a remote is signed by its key, with a higher version', async () => {
+    test('[A551] each change of a remote is signed by its key, with a higher version', async () => {
       const platform = await targetOf([rootName]);
       await own(platform, 'tasks', ['/tasks']);
       expect((await readOwn(rootName)).owners).toEqual({ tasks: ['/tasks'] });
@@ -74,7 +74,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       ).toBeDefined();
     });
 
-    test('without a key of the remote nothing is changed, and a sentence says so', async () => {
+    test('[A551] without a key of the remote nothing is changed, and a sentence says so', async () => {
       await own(await targetOf([rootName]), 'tasks', ['/tasks']);
       const other = await targetOf(['other']);
       const print = await fingerprintOf(signers.keyOf('other'));
@@ -93,7 +93,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       );
     });
 
-    test('what somebody else has put into a registry is never signed', async () => {
+    test('[A551] what somebody else has put into a registry is never signed', async () => {
       await own(await targetOf([rootName]), 'tasks', ['/tasks']);
       const team = await targetOf(['tasks']);
       await release(team, build('one()'));
