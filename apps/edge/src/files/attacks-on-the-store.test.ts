@@ -69,7 +69,7 @@ test('[A549] signatures cost a page nothing: it has no byte more, and none is ve
 });
 
 interface Attack {
-  /** What a stranger does to the store.objects of the store. */
+  /** What a stranger does to the objects of the store. */
   act: () => Promise<unknown> | unknown;
   /** What the edge says. */
   sentence: string;

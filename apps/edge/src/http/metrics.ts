@@ -1,7 +1,6 @@
 import { serveMetrics } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { StoreCopy } from '../files/store-copy';
 import { fail } from './errors';
 
 /**
@@ -10,11 +9,18 @@ import { fail } from './errors';
  */
 export type PageOutcome = 'cached' | 'rendered' | 'unrendered' | 'client' | 'limited';
 
+/** What is measured of the copy of a release store. */
+interface CopyOfStore {
+  isFailing(): Promise<boolean>;
+  /** How many registries of remotes could not be read, or are not valid. */
+  readonly refused: number;
+}
+
 /** @returns counts a page that is sent */
 export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  copy: Pick<StoreCopy, 'isFailing' | 'refused'> | undefined,
+  copy: CopyOfStore | undefined,
 ): (outcome: PageOutcome) => void {
   const registry = new Registry();
   serveMetrics(app, { registry, token, refuse: (reply) => fail(reply, 'not_found') });
