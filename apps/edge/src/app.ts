@@ -24,6 +24,7 @@ import { serveReleaseFiles } from './files/release-files';
 import { commonHeaders } from './http/security-headers';
 import { readReleasedShell, readShell, type Shell } from './render/shell';
 import { serveShellFiles } from './files/shell-files';
+import { Signatures } from './files/signatures';
 import { StoreCopy } from './files/store-copy';
 import { startTracing } from './http/tracing';
 
@@ -83,7 +84,18 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const ownShell = await readShell(shellDirectory);
   const ownTemplate = templateOf(ownShell.html);
   const { publicOrigin, releasesUrl } = config;
-  const copy = releasesUrl ? new StoreCopy(releasesUrl, releasesDirectory, report) : undefined;
+  const signatures =
+    config.releasesTrust === undefined
+      ? undefined
+      : await Signatures.open(config.releasesTrust, releasesDirectory);
+  if (releasesUrl && !signatures) {
+    app.log.warn(
+      'RELEASES_TRUST_FILE is not set: whoever can write the release store decides which code pages run.',
+    );
+  }
+  const copy = releasesUrl
+    ? new StoreCopy(releasesUrl, releasesDirectory, report, signatures)
+    : undefined;
   await copy?.open();
   const releases = { directory: releasesDirectory, copy };
   const registry = new RegistryReader({
@@ -91,8 +103,9 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     contract: ownShell.contract,
     hasShells: config.shellReleases,
     report,
+    signatures,
   });
-  const count = registerMetrics(app, config.metricsToken, copy && (() => copy.isFailing()));
+  const count = registerMetrics(app, config.metricsToken, copy);
 
   await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A

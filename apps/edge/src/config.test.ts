@@ -150,3 +150,13 @@ test('a trailing slash of the release store’s address is removed', () => {
   const { releasesUrl } = readConfig({ ...good, RELEASES_URL: 'https://a.example/web/' });
   expect(releasesUrl).toBe('https://a.example/web');
 });
+
+test('[A549] whose signatures count is from a setting, of which what was seen is kept in the copy of a store', () => {
+  const RELEASES_TRUST = '{"versions":[]}';
+  const store = { RELEASES_URL: 'https://a.example/web' };
+  expect(readConfig({ ...good, ...store, RELEASES_TRUST }).releasesTrust).toBe(RELEASES_TRUST);
+  expect(readConfig({ ...good, ...store }).releasesTrust).toBeUndefined();
+  expect(() => readConfig({ ...good, RELEASES_TRUST })).toThrow(
+    'RELEASES_TRUST needs RELEASES_URL',
+  );
+});

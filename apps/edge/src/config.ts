@@ -29,6 +29,8 @@ export interface EdgeConfig {
   inspector: InspectorSettings | undefined;
   /** The address of a release store, without a trailing slash. */
   releasesUrl?: string;
+  /** Whose signatures count in that store; undefined where everything in it counts. */
+  releasesTrust?: string;
   /** Proxies whose forwarding headers are trusted, separated by commas; none by default. */
   trustProxy?: string;
   logLevel: string;
@@ -70,7 +72,14 @@ function authSettings(values: SettingsOf<typeof edgeSettings>): AuthSettings {
 
 /** What could give visitors code or an identity that is not the site's is refused. */
 function assertSafe(values: SettingsOf<typeof edgeSettings>): void {
-  const { NODE_ENV, EDGE_HOST, AUTH_MODE, REMOTE_OVERRIDES = [], RELEASES_URL } = values;
+  const {
+    NODE_ENV,
+    EDGE_HOST,
+    AUTH_MODE,
+    REMOTE_OVERRIDES = [],
+    RELEASES_URL,
+    RELEASES_TRUST,
+  } = values;
   const isProduction = NODE_ENV === 'production';
   const isEmulated = AUTH_MODE === 'emulator';
   const store = RELEASES_URL ? new URL(RELEASES_URL) : undefined;
@@ -88,6 +97,9 @@ function assertSafe(values: SettingsOf<typeof edgeSettings>): void {
       store?.protocol === 'http:' &&
       !isPrivate(store.hostname) &&
       'RELEASES_URL must be https:// unless the store has a private address or a name without a dot: it decides which code pages run.',
+    RELEASES_TRUST !== undefined &&
+      !RELEASES_URL &&
+      'RELEASES_TRUST needs RELEASES_URL: what an edge has seen is in its copy of a store, and a folder that others write has no copy.',
   ].filter((each) => typeof each === 'string');
   if (broken.length > 0) throw new SettingsError(broken.join('\n'));
 }
@@ -109,6 +121,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     releasesDirectory: values.RELEASES_DIR,
     inspector: inspectorSettings(values),
     ...(RELEASES_URL ? { releasesUrl: RELEASES_URL.replace(/\/+$/, '') } : {}),
+    ...(values.RELEASES_TRUST ? { releasesTrust: values.RELEASES_TRUST } : {}),
     ...(TRUST_PROXY ? { trustProxy: TRUST_PROXY } : {}),
     logLevel: values.LOG_LEVEL,
     render: values.RENDER,

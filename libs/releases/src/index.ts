@@ -45,6 +45,7 @@ export {
   shellContractFile,
   shellName,
   shellPath,
+  trustFile,
 } from './places';
 export {
   assignedOf,

@@ -16,6 +16,8 @@ export const registryFile = 'registry.json';
 
 /** Path of the registry of one remote, or of the shell, below the root of the releases: in the folder that its team may write. */
 export const ownRegistryFile = (name: string) => `${name}/${registryFile}`;
+/** Path of the document that says whose keys sign the registries, below the root of the releases. */
+export const trustFile = 'trust.json';
 /** A remote's manifest, next to its files. */
 export const manifestFile = 'mf-manifest.json';
 /** The shell contract, next to the shell's files and at the root of a site. */

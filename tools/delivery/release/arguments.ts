@@ -15,6 +15,7 @@ npm run release -- history                    show the newest changes
 npm run release -- verify <remote>[@<version>]  build a release again from its commit, and compare every file
 npm run release -- own <remote> [<address> …]  say which addresses a remote may have, in place of those it had
 npm run release -- prune                      remove what no page and no command needs any more
+npm run release -- keys [<what> …]            make keys, and say whose signatures count
 npm run release -- changed                    build every remote, and list those with a new build as JSON
 
 The shell is released by its name, "shell", as a remote is: it cannot be disabled, and "check" is for remotes.
@@ -30,8 +31,9 @@ gives it to everyone.
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before
 --no-journeys       leave out the journeys, for who ran them before
 --json              print what "check" finds as JSON
---days <number>     how long "prune" keeps what no session gets; 30 by default
+--days <number>     how long "prune" keeps what no session gets, 30 by default; for "keys", until what is signed expires
 --dry-run           print what "prune" would remove, and remove nothing
+--unsigned          let "keys renew" sign what nobody has signed who may
 --remove            let "own" end a disabled remote: it owns nothing, and sites read no registry of it
 --store <place>     where "verify" reads the release: a folder, or the public address of a store
 --repository <place>  from where "verify" gets the commit: a folder or an address; this checkout by default
@@ -52,6 +54,7 @@ const options = {
   store: { type: 'string' },
   repository: { type: 'string' },
   'with-installed': { type: 'boolean' },
+  unsigned: { type: 'boolean' },
 } as const;
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
@@ -78,6 +81,7 @@ const commands = {
   verify: { count: 1, reads: ['store', 'repository', 'with-installed'] },
   own: { count: Infinity, reads: ['remove'] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
+  keys: { count: Infinity, reads: ['days', 'unsigned'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },
   rollback: { count: 1, reads: ['reason'] },

@@ -3,7 +3,7 @@ import { CommandError } from '@talentsphere/dev/process/command-error';
 import { buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { previewKey } from '@talentsphere/dev/product/preview-key';
-import { readSettings } from '@talentsphere/dev/product/settings';
+import { readSettings, type Settings } from '@talentsphere/dev/product/settings';
 import { releasedNames, shellName, type Registry } from '@talentsphere/releases';
 import type { Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
@@ -13,6 +13,7 @@ import { hasError, listFindings } from './check/findings';
 import { deployedShell } from './deployment/deployed-shell';
 import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
+import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, proveRemote, proveShell, releasableIn } from './pipeline';
 import { previewAddress } from './preview-address';
@@ -137,6 +138,14 @@ async function release(
   );
 }
 
+/** Makes keys, and changes whose signatures count; they are in a file until they are published. */
+async function keys(args: string[], flags: Flags, { signing, key, ...settings }: Settings) {
+  const { unsigned } = flags;
+  const given = signing && { ...signing, days: daysOf(flags), takesUnsigned: unsigned };
+  const target = await store.releaseTarget({ ...settings, signing: given });
+  return runKeys(args, { target, key, flags });
+}
+
 /** Says which addresses a remote may have, or that there is none of that name any more. */
 async function own(target: store.ReleaseTarget, [name, ...routes]: string[], { remove }: Flags) {
   if (!name) throw new CommandError(`Say which remote, and its addresses.\n\n${usage}`);
@@ -220,7 +229,9 @@ export async function runCommand(words: string[], environment: Environment): Pro
   if (!asked) return usage;
   const { command, args, flags } = asked;
   const [name, detail = ''] = args;
-  const target = await store.releaseTarget(readSettings(environment));
+  const settings = readSettings(environment);
+  if (command === 'keys') return keys(args, flags, settings);
+  const target = await store.releaseTarget(settings);
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, environment, make)) ?? 'Nothing had to be changed.';
   switch (command) {

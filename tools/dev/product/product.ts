@@ -75,6 +75,8 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),
         RELEASES_URL: releasesUrl,
+        // What is published here is not signed.
+        ...(releasesUrl ? {} : { RELEASES_TRUST: '', RELEASES_TRUST_FILE: '' }),
         RELEASES_DIR: releasesUrl ? path.join(dataDir, 'released-copy') : releasesFolder(dataDir),
         ...(inspector ? forDevelopers() : {}),
         ...pages,

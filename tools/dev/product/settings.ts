@@ -1,6 +1,6 @@
 import { CommandError } from '../process/command-error';
 import { inRoot } from '../process/workspace';
-import type { StorePlace } from '@talentsphere/releases/store';
+import type { Signing, StorePlace } from '@talentsphere/releases/store';
 import { placeOf } from '@talentsphere/releases/store/place';
 import {
   type Environment,
@@ -21,6 +21,10 @@ export interface Settings {
   releaseTarget?: StorePlace | undefined;
   /** Without one: the folder. */
   releasesUrl?: string;
+  /** Without it, nothing is signed. */
+  signing?: Signing | undefined;
+  /** The private keys of who signs. */
+  key?: string | undefined;
   /** Without one: the product of this machine. */
   siteUrl?: string | undefined;
   /** Of the edge that serves the site. */
@@ -46,6 +50,7 @@ function assertDistinct(ports: Record<string, number>) {
 export function readSettings(environment: Environment): Settings {
   const values = read(productSettings, environment, CommandError);
   const { PORT, API_PORT, AUTH_PORT, RELEASE_TARGET, RELEASES_URL = '' } = values;
+  const { RELEASES_TRUST: trust, RELEASE_KEY: key } = values;
   assertDistinct({ PORT, API_PORT, AUTH_PORT });
   return {
     port: PORT,
@@ -55,6 +60,8 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: values.DATABASE_URL ?? '',
     releaseTarget: RELEASE_TARGET ? placeOf(RELEASE_TARGET) : undefined,
     releasesUrl: RELEASES_URL.replace(/\/+$/, ''),
+    signing: trust === undefined ? undefined : { trust, key },
+    key,
     siteUrl: values.SITE_URL,
     previewKey: values.PREVIEW_KEY,
     seed: values.SEED,

@@ -20,7 +20,7 @@ export class FollowedDocument {
 
   constructor(
     private readonly file: string,
-    private readonly parse: (text: string) => Registry,
+    private readonly parse: (text: string) => Registry | Promise<Registry>,
     private readonly report: (error: unknown) => void,
     /** Whether it is reported when the file is missing. */
     private readonly isRequired: boolean,
@@ -37,7 +37,7 @@ export class FollowedDocument {
 
   async #load(last: Promise<Read>): Promise<Read> {
     try {
-      return { registry: this.parse(await this.#readText()), isBroken: false };
+      return { registry: await this.parse(await this.#readText()), isBroken: false };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const { registry, isBroken } = await last;

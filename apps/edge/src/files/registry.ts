@@ -17,6 +17,8 @@ import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
 import { FollowedDocument, type Read } from './followed-document';
 import { currentFor } from './freshness';
 import { indexReleases, type ReleaseIndex } from './release-index';
+import { rootName } from '@talentsphere/releases/signing';
+import type { Signatures } from './signatures';
 import type { StoreCopy } from './store-copy';
 
 /** Used until there has been a valid registry. */
@@ -33,6 +35,8 @@ interface Followed {
   hasShells: boolean;
   report: (error: unknown) => void;
   copy?: StoreCopy | undefined;
+  /** Undefined where whoever writes the store is trusted. */
+  signatures?: Signatures | undefined;
 }
 
 /** What a remote has whose registry is broken, and was never read: its addresses exist, and nothing is loaded. */
@@ -54,22 +58,29 @@ export class RegistryReader {
   /** What `#latest` was made of. */
   #seen: readonly Read[] = [];
   #isCurrent = () => false;
+  /** Of the trust in those who sign. */
+  #trusted: number | undefined;
 
   constructor(private readonly followed: Followed) {}
 
   /** The releases; of what is missing or invalid, which is reported, the last valid ones or none. */
   async read(): Promise<ReleaseIndex> {
     await this.followed.copy?.freshen();
+    this.#noticeTrust();
     if (this.#isCurrent()) return this.#latest;
-    const root = await this.#documentOf(registryFile, parseRegistry).read();
+    const trusted = this.#trusted;
+    const root = await this.#documentOf(rootName, registryFile, parseRegistry).read();
     const names = root.registry ? ownerNames(root.registry) : [];
     const own = await Promise.all(
       names.map((name) =>
-        this.#documentOf(ownRegistryFile(name), (text) => parseOwnRegistry(text, name)).read(),
+        this.#documentOf(name, ownRegistryFile(name), (text) =>
+          parseOwnRegistry(text, name),
+        ).read(),
       ),
     );
     const read = [root, ...own];
-    if (root.registry && read.some((each, index) => each !== this.#seen[index])) {
+    const isTrusted = trusted === this.#trusted;
+    if (root.registry && isTrusted && read.some((each, index) => each !== this.#seen[index])) {
       this.#latest = this.#index(root.registry, new Map(names.map((name, at) => [name, own[at]])));
       this.#seen = read;
     }
@@ -77,12 +88,27 @@ export class RegistryReader {
     return this.#latest;
   }
 
-  #documentOf(file: string, parse: (text: string) => Registry): FollowedDocument {
-    const { directory, report } = this.followed;
+  /** What was valid may not be any more, when a key was revoked: it is no last valid one. */
+  #noticeTrust(): void {
+    const { signatures } = this.followed;
+    if (signatures?.version === this.#trusted) return;
+    this.#trusted = signatures?.version;
+    this.#documents.clear();
+    this.#latest = noReleases;
+    this.#isCurrent = () => false;
+  }
+
+  #documentOf(name: string, file: string, parse: (text: string) => Registry): FollowedDocument {
+    const { directory, report, signatures } = this.followed;
     const isRequired = file === registryFile;
     const known =
       this.#documents.get(file) ??
-      new FollowedDocument(join(directory, file), parse, report, isRequired);
+      new FollowedDocument(
+        join(directory, file),
+        signatures ? (text) => signatures.read(name, text) : parse,
+        report,
+        isRequired,
+      );
     this.#documents.set(file, known);
     return known;
   }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownerNames, ownRegistryFile, registryFile } from '@talentsphere/releases';
+import { ownerNames, ownRegistryFile, registryFile, trustFile } from '@talentsphere/releases';
 import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
 import { BoundedCache } from './bounded-cache';
 import { openStore } from './download';
 import { largestRegistry } from './followed-document';
 import { currentFor, currentForASecond } from './freshness';
 import type { ListedFile } from './release-index';
+import { rootName } from '@talentsphere/releases/signing';
+import type { Signatures } from './signatures';
 import { copyFile, isCopied } from './store-files';
 import { keepFile, remove, removeAbandoned } from './unfinished';
 
@@ -42,6 +44,8 @@ export class StoreCopy {
     maxEntries: 20_000,
     isCurrent: (attempt) => attempt.isCurrent(),
   });
+  /** Registries of remotes and of the shell that could not be read, or are not valid. */
+  readonly #refused = new Set<string>();
   /** The registry does not wait for files. */
   readonly #registries;
   readonly #files;
@@ -50,6 +54,8 @@ export class StoreCopy {
     url: string,
     private readonly directory: string,
     private readonly report: (error: unknown) => void,
+    /** Undefined where whoever writes the store is trusted. */
+    private readonly signatures?: Signatures,
   ) {
     this.#registries = openStore(url, largestRegistry);
     this.#files = openStore(url);
@@ -65,6 +71,11 @@ export class StoreCopy {
   /** Whether the store does not answer, or not with a valid registry. */
   async isFailing(): Promise<boolean> {
     return (await this.#refresh()).error !== undefined;
+  }
+
+  /** How many registries of remotes could not be read, or are not valid. */
+  get refused(): number {
+    return this.#refused.size;
   }
 
   /** Updates the registry, unless that was done a moment ago; does not wait for a slow store. */
@@ -119,8 +130,11 @@ export class StoreCopy {
 
   async #attemptRegistry(): Promise<Attempt> {
     try {
-      const status = await this.#follow(registryFile, (text) => {
-        this.#names = ownerNames(parseRegistry(text));
+      await this.#followTrust();
+      const status = await this.#followRegistry(rootName, registryFile, async (text) => {
+        this.#names = ownerNames(
+          (await this.signatures?.accept(rootName, text)) ?? parseRegistry(text),
+        );
       });
       if (status >= 400) throw new Error(`The release store has no ${registryFile}.`);
       await Promise.all(this.#names.map((name) => this.#attemptOwn(name)));
@@ -138,12 +152,19 @@ export class StoreCopy {
     const path = join(this.directory, file);
     return this.#attempts.get(file, async () => {
       try {
-        const status = await this.#follow(file, (text) => void parseOwnRegistry(text, name));
+        const status = await this.#followRegistry(
+          name,
+          file,
+          async (text) =>
+            void ((await this.signatures?.accept(name, text)) ?? parseOwnRegistry(text, name)),
+        );
         const isEmpty = status >= 400 && (await stat(path).catch(() => undefined))?.size === 0;
         if (isEmpty) await remove([path]);
+        this.#refused.delete(file);
         return { isCurrent: () => false };
       } catch (error) {
         this.report(error);
+        this.#refused.add(file);
         // A copy without it would say that it was never released: an empty one is broken, until it can be read.
         if (!existsSync(path)) await keepFile(this.directory, file, Buffer.alloc(0));
         return { error, isCurrent: currentFor(retryAfterMs) };
@@ -151,17 +172,31 @@ export class StoreCopy {
     });
   }
 
+  async #followTrust(): Promise<void> {
+    const { signatures } = this;
+    if (!signatures) return;
+    const status = await this.#follow(trustFile, (text) => signatures.followTrust(text));
+    if (status >= 400) throw new Error(`The release store has no ${trustFile}.`);
+  }
+
+  async #followRegistry(name: string, file: string, check: (text: string) => Promise<void>) {
+    const status = await this.#follow(file, check);
+    // What has not changed, or is gone, may have expired meanwhile.
+    if (status !== 200) await this.signatures?.assertCurrent(name);
+    return status;
+  }
+
   /**
-   * Keeps a registry if it has changed.
+   * Keeps a document if it has changed.
    * @param check throws when it is not valid
    * @returns the status of the answer
    */
-  async #follow(file: string, check: (text: string) => void): Promise<number> {
+  async #follow(file: string, check: (text: string) => Promise<void>): Promise<number> {
     const known = this.#etags.get(file);
     const condition = known ? { 'if-none-match': known } : undefined;
     const { status, etag, bytes } = await this.#registries(file, condition);
     if (status === 200) {
-      check(bytes.toString());
+      await check(bytes.toString());
       await keepFile(this.directory, file, bytes);
       this.#etags.set(file, etag);
     }

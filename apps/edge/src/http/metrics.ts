@@ -9,11 +9,18 @@ import { fail } from './errors';
  */
 export type PageOutcome = 'cached' | 'rendered' | 'unrendered' | 'client' | 'limited';
 
+/** What is measured of the copy of a release store. */
+interface CopyOfStore {
+  isFailing(): Promise<boolean>;
+  /** How many registries of remotes could not be read, or are not valid. */
+  readonly refused: number;
+}
+
 /** @returns counts a page that is sent */
 export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  isStoreFailing: (() => Promise<boolean>) | undefined,
+  copy: CopyOfStore | undefined,
 ): (outcome: PageOutcome) => void {
   const registry = new Registry();
   serveMetrics(app, { registry, token, refuse: (reply) => fail(reply, 'not_found') });
@@ -23,13 +30,21 @@ export function registerMetrics(
     labelNames: ['outcome'],
     registers: [registry],
   });
-  if (isStoreFailing) {
+  if (copy) {
     new Gauge({
       name: 'release_store_failing',
       help: '1 while the release store does not answer, and pages have the releases that are known.',
       registers: [registry],
       async collect() {
-        this.set(Number(await isStoreFailing()));
+        this.set(Number(await copy.isFailing()));
+      },
+    });
+    new Gauge({
+      name: 'release_store_refused_registries',
+      help: 'Registries of remotes that are not accepted: not valid, not signed by who may, older than what was seen, or expired.',
+      registers: [registry],
+      collect() {
+        this.set(copy.refused);
       },
     });
   }

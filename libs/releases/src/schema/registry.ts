@@ -8,6 +8,7 @@ import {
 } from '../places';
 import { releasedNames, releasesOf } from '../registry';
 import { ReleaseError } from '../release-error';
+import { Issued } from '../signing/issued';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 import { NavigationEntry, PanelPlace, RoutePattern } from './places';
@@ -75,7 +76,7 @@ const RegistryRelease = Type.Object({
 /**
  * The release registry, in the schema of the frontend-discovery project
  * (https://github.com/awslabs/frontend-discovery, schema v1-pre); our
- * additions are under `extras`, `shell` and `owners` only.
+ * additions are under `extras`, `shell`, `owners` and `issued` only.
  *
  * The document at the root says who owns which address. The releases of each remote are in a document of
  * its own, until whose first change those at the root apply.
@@ -88,6 +89,8 @@ const Registry = Type.Object({
   shell: Type.Optional(Type.Array(RegistryRelease)),
   /** The addresses that each remote may have. */
   owners: Type.Optional(Type.Record(Name, Type.Array(RoutePattern), exactKeys)),
+  /** What its signature covers besides. Its signatures are no part of it. */
+  issued: Type.Optional(Issued),
 });
 
 const parse = documentParser(Registry, 'release registry');

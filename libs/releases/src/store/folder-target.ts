@@ -7,6 +7,7 @@ import { descriptionFile, RefusedError, ReleaseError, releaseFolder } from '../i
 import { filesIn, publishedFiles } from './builds/published-files';
 import { newest, readChanges } from './change';
 import { registriesIn } from './registry-document';
+import type { Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
 
 /** Milliseconds to wait for another command. */
@@ -77,8 +78,9 @@ function documentsIn(folder: string): Documents {
 }
 
 /** Releases in a folder, which the edge serves. */
-export function folderTarget(folder: string): ReleaseTarget {
-  const { names, ...registries } = registriesIn(documentsIn(folder));
+export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
+  const documents = documentsIn(folder);
+  const { names, ...registries } = registriesIn(documents, signing);
   const historyOf = (name: string) => path.join(folder, name, 'history.jsonl');
   async function readLines(name: string, most: number) {
     const file = historyOf(name);
@@ -90,6 +92,7 @@ export function folderTarget(folder: string): ReleaseTarget {
   }
   return {
     ...registries,
+    documents,
     async readFile(file) {
       const place = path.join(folder, file);
       return existsSync(place) ? readFile(place) : undefined;

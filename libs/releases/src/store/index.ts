@@ -19,6 +19,8 @@ export { lostReleases } from './lost';
 export { prunable, prune, releasesToPrune } from './prune';
 export { claim, disown, own } from './rights';
 export { folderTarget } from './folder-target';
+export { publishTrust, renew } from './trust';
+export type { Signing } from './signing';
 export { releasesFolder, releaseTarget } from './target';
 export { releasesAt } from './releases-at';
 export type {

@@ -10,18 +10,17 @@ import {
   type Registry,
   type RegistryRelease,
 } from '../index';
-import { parseOwnRegistry, parseRegistry } from '../schema';
+import { rootName } from '../signing';
+import { signaturesOf, type Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
 
 const schema =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-type Parse = (text: string, place?: string) => Registry;
-
-/** @throws ReleaseError for an invalid registry */
-function readDocument(text: string, place: string, parse: Parse): Registry {
+/** @throws ReleaseError for what is no registry of a name */
+async function reading(place: string, read: () => Promise<Registry>): Promise<Registry> {
   try {
-    return parse(text, place);
+    return await read();
   } catch (error) {
     throw new ReleaseError(
       `${place} is broken: restore it from a copy, or remove it and release again what it had. (${(error as Error).message})`,
@@ -30,38 +29,26 @@ function readDocument(text: string, place: string, parse: Parse): Registry {
   }
 }
 
-/** @throws ReleaseError for a registry that the edge would reject */
-function registryText(registry: Registry, parse: Parse): string {
-  const text = `${JSON.stringify(registry, null, 2)}\n`;
-  try {
-    parse(text);
-  } catch (error) {
-    throw new ReleaseError(`Nothing was changed: ${(error as Error).message}`, { cause: error });
-  }
-  return text;
-}
-
 const holding = (name: string, releases: RegistryRelease[]): Registry =>
   name === shellName
     ? { schema, microFrontends: {}, shell: releases }
     : { schema, microFrontends: { [name]: releases } };
 
 /** The registry in a folder or a store: a document at the root, and one of each remote and of the shell. */
-export function registriesIn(documents: Documents): Pick<
-  ReleaseTarget,
-  'readRegistry' | 'changeReleases' | 'changeOwners'
-> & {
+export function registriesIn(
+  documents: Documents,
+  signing?: Signing,
+): Pick<ReleaseTarget, 'readRegistry' | 'changeReleases' | 'changeOwners'> & {
   names: () => Promise<string[]>;
 } {
-  const parseRoot = (text: string | undefined): Registry =>
+  const signatures = signaturesOf(documents, signing);
+  const parseRoot = async (text: string | undefined): Promise<Registry> =>
     text === undefined
       ? { schema, microFrontends: {} }
-      : readDocument(text, documents.placeOf(registryFile), parseRegistry);
+      : reading(documents.placeOf(registryFile), () => signatures.read(rootName, text));
   const readRoot = async () => parseRoot(await documents.read(registryFile));
-  const parserOf = (name: string) => (text: string, place?: string) =>
-    parseOwnRegistry(text, name, place);
   const parseOwn = (text: string, name: string) =>
-    readDocument(text, documents.placeOf(ownRegistryFile(name)), parserOf(name));
+    reading(documents.placeOf(ownRegistryFile(name)), () => signatures.read(name, text));
 
   return {
     names: async () => ownerNames(await readRoot()),
@@ -71,7 +58,7 @@ export function registriesIn(documents: Documents): Pick<
       const read = async (name: string) => {
         try {
           const text = await documents.read(ownRegistryFile(name));
-          if (text !== undefined) own.set(name, parseOwn(text, name));
+          if (text !== undefined) own.set(name, await parseOwn(text, name));
         } catch (error) {
           // Other teams go on. What the root has of it is from before its first change.
           console.error((error as Error).message);
@@ -83,18 +70,22 @@ export function registriesIn(documents: Documents): Pick<
     },
     changeReleases: (name, change) =>
       documents.change(ownRegistryFile(name), async (text) => {
-        const before = text === undefined ? await readRoot() : parseOwn(text, name);
-        const changed = await change(releasesOf(before, name));
+        const own = text === undefined ? undefined : await parseOwn(text, name);
+        const changed = await change(releasesOf(own ?? (await readRoot()), name));
         if (!changed) return undefined;
         const { releases, result } = changed;
-        return { text: registryText(holding(name, releases), parserOf(name)), result };
+        return { text: await signatures.write(name, holding(name, releases), own), result };
       }),
     async changeOwners(change) {
       await documents.change(registryFile, async (text) => {
-        const root = parseRoot(text);
+        const root = await parseRoot(text);
         const owners = change({ ...root, owners: ownersOf(root) });
         if (!owners) return undefined;
-        return { text: registryText({ ...root, owners }, parseRegistry), result: true };
+        const { issued: _issued, ...members } = root;
+        return {
+          text: await signatures.write(rootName, { ...members, owners }, root),
+          result: true,
+        };
       });
     },
   };

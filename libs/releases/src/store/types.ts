@@ -81,6 +81,8 @@ export interface ReadableReleases {
 
 /** Where releases are published: a folder, or an S3-compatible store. */
 export interface ReleaseTarget extends ReadableReleases {
+  /** The registries as they are stored, and what is next to the one at the root. */
+  documents: Documents;
   /**
    * Changes the releases of one remote, or of the shell, atomically, both for readers and for concurrent
    * release commands. `change` returns undefined when there is nothing to write. It runs again, on the newer

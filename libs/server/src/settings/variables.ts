@@ -60,6 +60,16 @@ export const variables = {
   RELEASES_URL: webAddress(
     'Address from which the site [reads a release store](release.md#a-site-that-follows-a-store); by default, releases are read from a folder.',
   ),
+  RELEASES_TRUST: secret(
+    text('the text of a trust')(
+      '[Whose signatures count](release.md#signed-registries) in the store; without it, whoever can write the store decides which code pages run. It is public, and only changed with care.',
+    ),
+  ),
+  RELEASE_KEY: secret(
+    text('a private key')(
+      'The key, or several, with which `npm run release` [signs](release.md#signed-registries).',
+    ),
+  ),
   SITE_URL: webAddress(
     'Running site that a release is [checked and proved](release.md#what-a-release-passes) against; by default, the local build.',
   ),

@@ -6,6 +6,7 @@ import { descriptionFile, ReleaseError, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
 import { newest, readChanges } from '../change';
 import { registriesIn } from '../registry-document';
+import type { Signing } from '../signing';
 import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
 import { openBucket } from './s3-bucket';
@@ -55,10 +56,11 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
 }
 
 /** Releases in an S3-compatible store. */
-export function s3Target(place: StorePlace): ReleaseTarget {
+export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
   const { bucket, prefix } = place;
   const store = openBucket(bucket);
-  const { names, ...registries } = registriesIn(documentsIn(store, place));
+  const documents = documentsIn(store, place);
+  const { names, ...registries } = registriesIn(documents, signing);
   const historyOf = (name: string) => `${prefix}${name && `${name}/`}history/`;
 
   const keyOf = ({ name, version }: Pick<Build, 'name' | 'version'>, file: string) =>
@@ -84,6 +86,7 @@ export function s3Target(place: StorePlace): ReleaseTarget {
 
   return {
     ...registries,
+    documents,
     readFile: (file) => store.readBytes(`${prefix}${file}`),
     async listFiles(name, version) {
       const folder = keyOf({ name, version }, '');

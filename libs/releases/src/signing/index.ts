@@ -1,0 +1,22 @@
+export { changeTrust, platformName, signTrust, withKey, withoutKey } from './change-trust';
+export { signDocument } from './envelope';
+export { expiryIn, isExpired, type Issued } from './issued';
+export {
+  fingerprintOf,
+  makeKey,
+  parsePrivateKeys,
+  parsePublicKey,
+  publicKeyOf,
+  type PrivateKey,
+  type PublicKey,
+} from './keys';
+export {
+  followTrust,
+  openTrust,
+  readSigned,
+  readVersions,
+  rootName,
+  versionsText,
+  type SignedRegistry,
+  type Trust,
+} from './trust';

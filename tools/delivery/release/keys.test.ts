@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { after, test } from 'node:test';
+import { isForUser } from '@talentsphere/dev/process/command-error';
+import { trustFile } from '@talentsphere/releases';
+import { openTrust, readSigned } from '@talentsphere/releases/signing';
+import { releasesFolder } from '@talentsphere/releases/store';
+import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
+import { runCommand } from './run-command';
+
+const { folder, remove, build } = createFakeRemotes();
+after(remove);
+
+const fileIn = (name: string) => path.join(folder, name);
+const trust = fileIn('trust.json');
+const data = fileIn('data');
+
+/** @param key the name of the file of who runs it */
+const runWith = (key: string | undefined, line: string, more: Record<string, string> = {}) =>
+  runCommand(line.split(' '), {
+    ...process.env,
+    DATA_DIR: data,
+    ...(key ? { RELEASE_KEY_FILE: fileIn(key) } : {}),
+    ...more,
+  });
+/** By who trusts what is in the file. */
+const release = (key: string | undefined, line: string) =>
+  runWith(key, line, { RELEASES_TRUST_FILE: trust });
+
+const refusalOf = (answer: Promise<string>) =>
+  answer.then(
+    (text) => assert.fail(text),
+    (error: unknown) => {
+      if (!isForUser(error)) throw error;
+      return error.message;
+    },
+  );
+
+const fingerprintIn = (sentence: string) => sentence.split(' ', 1)[0] ?? '';
+
+test('keys are made, trusted, used, replaced and revoked', async () => {
+  for (const name of ['ada', 'grace', 'owners', 'team']) {
+    await runWith(undefined, `keys make ${fileIn(name)}`);
+  }
+  assert.equal(statSync(fileIn('ada')).mode & 0o777, 0o600);
+  assert.match(
+    await refusalOf(runWith(undefined, `keys make ${fileIn('ada')}`)),
+    /is there already: a key is never overwritten\.$/,
+  );
+  for (const [name, key] of [
+    ['platform', 'ada'],
+    ['platform', 'grace'],
+    ['/', 'owners'],
+    ['bookings', 'team'],
+  ]) {
+    await runWith(undefined, `keys add ${trust} ${name} ${fileIn(`${key}.pub`)}`);
+  }
+  await runWith(undefined, `keys threshold ${trust} 2`);
+  assert.match(
+    await refusalOf(runWith(undefined, `keys sign ${trust}`)),
+    /^RELEASE_KEY_FILE is not set/,
+  );
+  assert.match(
+    await runWith('ada', `keys sign ${trust}`),
+    /has been signed\. Version 1 of .* is signed by 1 of the 2 keys that it needs, of 2 /,
+  );
+  assert.match(
+    await runWith('grace', `keys sign ${trust}`),
+    /^Version 1 of .* has all signatures that it needs\.$/,
+  );
+  const secrets = ['ada', 'grace'].map(
+    (name) => (JSON.parse(readFileSync(fileIn(name), 'utf8')) as { d: string }).d,
+  );
+  assert.ok(secrets.every((secret) => !readFileSync(trust, 'utf8').includes(secret)));
+
+  // What is there from before, of which nothing is signed.
+  await runWith(undefined, `bookings --built ${build('one()', 'bookings')}`);
+  assert.match(await refusalOf(release('team', 'keys renew bookings')), /is not signed/);
+  assert.equal(
+    await release('team', 'keys renew bookings --unsigned --days 7'),
+    'Signed anew: bookings.',
+  );
+  await release('owners', 'keys renew / --unsigned');
+  assert.match(await release(undefined, `keys publish ${trust}`), /sites follow it\.$/);
+
+  // From now on, nobody changes anything without a key.
+  const two = build('two()', 'bookings');
+  assert.match(
+    await refusalOf(runWith(undefined, `bookings --built ${two}`)),
+    /What is in this store is signed: RELEASES_TRUST_FILE must name a file/,
+  );
+  assert.match(
+    await refusalOf(release(undefined, `bookings --built ${two}`)),
+    /RELEASE_KEY_FILE must name a file with a key of bookings/,
+  );
+  assert.match(await release('team', `bookings --built ${two}`), /100 % of the sessions/);
+  const registry = path.join(releasesFolder(data), 'bookings/registry.json');
+  const signed = async () =>
+    readSigned(
+      await openTrust(readFileSync(path.join(releasesFolder(data), trustFile), 'utf8'), trustFile),
+      'bookings',
+      readFileSync(registry, 'utf8'),
+      registry,
+    );
+  assert.equal((await signed()).microFrontends['bookings']?.length, 2);
+
+  // A new key: first both count, then the new one alone.
+  const old = fingerprintIn((await show()).split('bookings: ')[1] ?? '');
+  await runWith(undefined, `keys make ${fileIn('newer')}`);
+  const both = async () => {
+    await runWith('ada', `keys sign ${trust}`);
+    await runWith('grace', `keys sign ${trust}`);
+    return release(undefined, `keys publish ${trust}`);
+  };
+  await runWith(undefined, `keys add ${trust} bookings ${fileIn('newer.pub')}`);
+  await both();
+  await release('newer', 'keys renew bookings');
+  await runWith(undefined, `keys revoke ${trust} bookings ${old}`);
+  assert.match(await both(), /sites follow it\.$/);
+  assert.match(
+    await refusalOf(release('team', 'rollback bookings')),
+    /which version 3 of trust\.json does not name/,
+  );
+  assert.match(await release('newer', 'rollback bookings'), /: 100 % of the sessions/);
+  assert.equal((await signed()).issued.name, 'bookings');
+});
+
+const show = () => runWith(undefined, `keys show ${trust}`);
+
+test('what cannot be done says what can', async () => {
+  for (const line of ['keys', 'keys lose', 'keys add trust.json', 'keys make one two']) {
+    assert.match(await refusalOf(runWith(undefined, line)), /^npm run release -- keys make/);
+  }
+  for (const [line, sentence] of [
+    [`keys show ${fileIn('nothing.json')}`, /^There is no file /],
+    [`keys add ${fileIn('other.json')} tasks ${fileIn('ada')}`, /is not a public key/],
+    [`keys threshold ${fileIn('other.json')} none`, /must be a whole number above 0/],
+    [`keys extend ${fileIn('other.json')} --days soon`, /--days must be a whole number above 0/],
+    ['keys renew', /^Say which registry to sign anew\.$/],
+  ] as const) {
+    assert.match(await refusalOf(runWith(undefined, line)), sentence);
+  }
+  writeFileSync(fileIn('half'), '{"kty":"OKP"}');
+  assert.match(
+    await refusalOf(runWith('half', `keys sign ${trust}`)),
+    /^RELEASE_KEY is not a private key: .*\.$/,
+  );
+});

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import {
+  changeTrust,
+  fingerprintOf,
+  makeKey,
+  openTrust,
+  parsePrivateKeys,
+  parsePublicKey,
+  publicKeyOf,
+  signTrust,
+  withKey,
+  withoutKey,
+  type Trust,
+} from '@talentsphere/releases/signing';
+import * as store from '@talentsphere/releases/store';
+import type { Flags } from './arguments';
+
+const usage = `npm run release -- keys make <file>                          make a key: <file> is private, <file>.pub is public
+npm run release -- keys show <trust>                          say whose keys count
+npm run release -- keys add <trust> <name> <file>.pub         let a key sign for a name
+npm run release -- keys revoke <trust> <name> <fingerprint>   let a key sign no more
+npm run release -- keys threshold <trust> <number>            say how many keys of the platform sign a trust
+npm run release -- keys extend <trust>                        let the trust expire later
+npm run release -- keys sign <trust>                          sign what was changed, by RELEASE_KEY_FILE
+npm run release -- keys publish <trust>                       put it into the store, where sites find it
+npm run release -- keys renew <name> …                        sign registries anew, with a later expiry
+
+<trust> is a file, which the first "add" makes. A name is that of a remote, "shell", "/" for the registry
+at the root, or "platform" for those who sign the trust.
+
+--days <number>     until a trust expires, 365 by default, or a registry, 30 by default
+--unsigned          "renew" signs what is in the store although nobody has signed it who may: look at it first`;
+
+export interface KeyCommand {
+  target: store.ReleaseTarget;
+  /** The private keys of who signs. */
+  key: string | undefined;
+  flags: Flags;
+}
+
+function read(file: string): string {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  return readFileSync(file, 'utf8');
+}
+
+/** @throws CommandError for what is no number of days */
+export function daysOf({ days }: Flags): number | undefined {
+  if (days === undefined) return undefined;
+  const number = Number(days || Number.NaN);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new CommandError('--days must be a whole number above 0.');
+}
+
+async function make(file: string): Promise<string> {
+  const key = await makeKey();
+  try {
+    writeFileSync(file, `${JSON.stringify(key)}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new CommandError(`${file} is there already: a key is never overwritten.`, {
+      cause: error,
+    });
+  }
+  writeFileSync(`${file}.pub`, `${JSON.stringify(publicKeyOf(key))}\n`);
+  return `${await fingerprintOf(key)} is the fingerprint of the key in ${file}: keep it secret. ${file}.pub is for everybody.`;
+}
+
+async function show(file: string): Promise<string> {
+  const { issued, threshold, platform, keys } = await openTrust(read(file), file);
+  const list = async (name: string, of: Trust['platform']) =>
+    `  ${name}: ${(await Promise.all(of.map(fingerprintOf))).join(', ') || 'none'}`;
+  const lines = [
+    `Version ${issued.version}, which expires at ${issued.expires}, needs ${threshold} of the keys of the platform.`,
+    await list('platform', platform),
+    ...(await Promise.all(Object.entries(keys).map(([name, of]) => list(name, of)))),
+  ];
+  return lines.join('\n');
+}
+
+async function change(
+  file: string,
+  { flags }: KeyCommand,
+  by: (trust: Trust) => Trust | Promise<Trust>,
+) {
+  const text = existsSync(file) ? read(file) : undefined;
+  writeFileSync(file, await changeTrust(text, file, by, daysOf(flags)));
+  return `${file} has been changed. It counts once it is signed and published.`;
+}
+
+async function sign(file: string, { key }: KeyCommand): Promise<string> {
+  if (key === undefined) {
+    throw new CommandError(
+      'RELEASE_KEY_FILE is not set: it must name a file with a key of the platform.',
+    );
+  }
+  const signed = await signTrust(read(file), file, parsePrivateKeys(key, 'RELEASE_KEY'));
+  writeFileSync(file, signed);
+  // Who signs first is not the last one.
+  return openTrust(signed, file).then(
+    ({ issued }) => `Version ${issued.version} of ${file} has all signatures that it needs.`,
+    (error: unknown) => `${file} has been signed. ${(error as Error).message}`,
+  );
+}
+
+async function publish(file: string, { target }: KeyCommand): Promise<string> {
+  const refused = await store.publishTrust(target, read(file), file);
+  return [`${file} is in the store: sites follow it.`, ...refused].join('\n');
+}
+
+async function renew(names: readonly string[], { target }: KeyCommand): Promise<string> {
+  if (names.length === 0) throw new CommandError('Say which registry to sign anew.');
+  for (const name of names) await store.renew(target, name);
+  return `Signed anew: ${names.join(', ')}.`;
+}
+
+/** How many arguments each has after its name. */
+const counts = {
+  ...{ make: 1, show: 1, add: 3, revoke: 3, threshold: 2, extend: 1, sign: 1, publish: 1 },
+  renew: Infinity,
+};
+
+const isAction = (word: string): word is keyof typeof counts => Object.keys(counts).includes(word);
+
+/**
+ * Makes keys, and says whose keys count.
+ * @returns what is printed
+ * @throws CommandError
+ */
+export async function runKeys(
+  [action = '', ...args]: string[],
+  command: KeyCommand,
+): Promise<string> {
+  const isComplete = isAction(action) && (action === 'renew' || args.length === counts[action]);
+  if (!isComplete) throw new CommandError(usage);
+  const [file = '', name = '', third = ''] = args;
+  switch (action) {
+    case 'make':
+      return make(file);
+    case 'show':
+      return show(file);
+    case 'add': {
+      const key = parsePublicKey(read(third), third);
+      return change(file, command, withKey(name, key));
+    }
+    case 'revoke':
+      return change(file, command, withoutKey(name, third));
+    case 'threshold': {
+      const threshold = Number(name || Number.NaN);
+      if (!Number.isInteger(threshold) || threshold < 1) {
+        throw new CommandError('The number of keys must be a whole number above 0.');
+      }
+      return change(file, command, (trust) => ({ ...trust, threshold }));
+    }
+    case 'extend':
+      return change(file, command, (trust) => trust);
+    case 'sign':
+      return sign(file, command);
+    case 'publish':
+      return publish(file, command);
+    case 'renew':
+      return renew(args, command);
+  }
+}
