@@ -15,12 +15,10 @@ interface Upload<Place> {
   place: Place;
 }
 
-const isCancelled = (cause: unknown) => cause instanceof Error && cause.name === 'AbortError';
-
 /** Uploads one picture at a time, as long as its form is there: the draft may be another afterwards. */
 export function useUploadPicture<Place>({ use, onUploaded }: UploadOptions<Place>) {
   const { transport } = useHost();
-  const { begin, cancel } = useUploadSignal();
+  const { begin, cancel, isCancelled } = useUploadSignal();
   const [last, setLast] = useState<{ place: Place; error?: string; isReady?: true }>();
   const failed = `The ${use} was not uploaded. Please try again.`;
   const { run, busy } = useAction({
@@ -35,7 +33,7 @@ export function useUploadPicture<Place>({ use, onUploaded }: UploadOptions<Place
     onError: (cause, { place }) =>
       setLast({
         place,
-        ...(!isCancelled(cause) && { error: actionFailureMessage(cause, failed, failed) }),
+        ...(!isCancelled() && { error: actionFailureMessage(cause, failed, failed) }),
       }),
   });
   return {

@@ -11,5 +11,6 @@ export function useUploadSignal() {
       return controller.current.signal;
     },
     cancel,
+    isCancelled: () => controller.current?.signal.aborted === true,
   };
 }
