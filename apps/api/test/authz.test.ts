@@ -171,6 +171,7 @@ const refusals: Cell[] = [
   ...row('POST', () => '/me/photo', [401, 400, 400]),
   ...row('GET', () => '/photos/unknown', [404, 404, 404]),
   ...row('POST', () => '/me/pictures', [401, 400, 400]),
+  ...row('DELETE', () => '/me/pictures/unknown', [401, 404, 404]),
   ...row('GET', () => '/pictures/unknown', [404, 404, 404]),
   ...row('POST', () => '/me/files', [401, 400, 400]),
   ...row('GET', () => '/files/unknown', [400, 400, 400]),

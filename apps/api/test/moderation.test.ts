@@ -499,6 +499,7 @@ describe('a blocked person', () => {
       ['POST', '/reports', { kind: 'task', id: other._id, reason: 'spam' }],
       ['POST', '/me/photo', body],
       ['POST', '/me/pictures', body],
+      ['DELETE', '/me/pictures/unknown'],
       ['POST', '/me/files', body],
     ];
     for (const [method, path, sent] of writes) {

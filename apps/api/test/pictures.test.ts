@@ -404,3 +404,48 @@ onPostgres('[A524] pictures that nothing shows', () => {
     }
   });
 });
+
+describe('[A547] a picture of a task', () => {
+  const removePicture = (path: string, as: string) =>
+    market.call<Refused>('DELETE', `/me/pictures/${nameOf(path)}`, { as });
+  const picturesOf = async (taskId: string) =>
+    (await market.call<TaskOfCaller>('GET', `/tasks/${taskId}`)).body.pictures;
+
+  test('that was completed is removed by who uploaded it, and the others stay', async () => {
+    const paths = [await uploaded('client'), await uploaded('client')];
+    const { _id: taskId } = await postTask(market, 'client', { pictures: paths });
+    const { _id: bidId } = (
+      await market.call<{ _id: string }>('POST', '/bids', { as: 'worker', body: { taskId } })
+    ).body;
+    await market.call('PUT', `/bids/${bidId}/status`, {
+      as: 'client',
+      body: { status: 'accepted' },
+    });
+    const status = { status: 'completed' };
+    expect(
+      (await market.call('PUT', `/tasks/${taskId}/status`, { as: 'client', body: status })).status,
+    ).toBe(200);
+    const [first = '', second = ''] = paths;
+    expect((await removePicture(first, 'worker')).status).toBe(404);
+    expect(await picturesOf(taskId)).toEqual(paths);
+    expect((await removePicture(first, 'client')).status).toBe(204);
+    expect(await picturesOf(taskId)).toEqual([second]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect(await removePicture(first, 'client')).toMatchObject({
+      status: 404,
+      body: { message: 'This picture is no longer there.' },
+    });
+  });
+
+  test('stays while a moderator has hidden the task, and so do those of works', async () => {
+    const ofTask = await uploaded('hider');
+    const { _id: taskId } = await postTask(market, 'hider', { pictures: [ofTask] });
+    await moderate('task', taskId, 'hide');
+    expect((await removePicture(ofTask, 'hider')).status).toBe(404);
+    await moderate('task', taskId, 'restore');
+    expect((await removePicture(ofTask, 'hider')).status).toBe(204);
+    const ofWork = await shown('hider');
+    expect((await removePicture(ofWork, 'hider')).status).toBe(404);
+    expect(await statusOf(ofWork)).toBe(200);
+  });
+});

@@ -86,6 +86,7 @@ export function registerFilesRoutes(app: App, { photos, pictures, workFiles }: S
       slow,
     );
   });
+  serve(app, 'removePicture', (request) => pictures.remove(request.params.name, callerOf(request)));
   app.route({
     ...contractRoute('readPhoto'),
     async handler(request, reply) {

@@ -71,6 +71,27 @@ export async function findPicture(
   return row;
 }
 
+/** The task that shows a picture of the person; undefined when none does. */
+export async function findTaskOfPicture(
+  db: Queryable,
+  name: string,
+  ownerId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ taskId: string }>(
+    `select task_id::text as "taskId" from pictures
+     where name = $1 and owner_id = $2 and task_id is not null and not is_removed`,
+    [name, ownerId],
+  );
+  return row?.taskId;
+}
+
+/** Nobody reads the picture any more, and the job removes its file. */
+export async function removePicture(db: Transaction, name: string): Promise<void> {
+  await db.query('update pictures set is_removed = true, remove_after = now() where name = $1', [
+    name,
+  ]);
+}
+
 /** The names of the pictures of a task, in their order; of a blocked or deleted owner, none. */
 export async function findPicturesOfTask(db: Queryable, taskId: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

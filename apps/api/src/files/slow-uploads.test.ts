@@ -65,7 +65,8 @@ function open(as: string, length: number, path = '/me/pictures', from = '192.0.2
   });
   sent.on('error', () => undefined);
   sent.flushHeaders();
-  const answer = once(sent, 'response').then(async ([response]: [IncomingMessage]) => {
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  const answer = answered.then(async ([response]) => {
     const { message } = JSON.parse(await text(response)) as { message: string };
     return [response.statusCode, message] as [number | undefined, string];
   });

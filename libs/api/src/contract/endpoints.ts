@@ -524,6 +524,13 @@ export const endpoints = {
       ...errorResponses('forbidden', 'not_a_picture', 'unsupported_media_type', 'storage_full'),
     },
   },
+  removePicture: {
+    ...routes.removePicture,
+    summary:
+      "Removes a picture of a task of the caller's, whatever the status of the task: nobody reads it any more.",
+    params: FileParams,
+    response: { 204: noContent, ...errorResponses('forbidden', 'not_found') },
+  },
   readPicture: {
     ...pictureFile,
     summary:

@@ -11,8 +11,14 @@ const notLoaded = {
 const loadDialog = () => import('./picture-dialog');
 type PictureDialog = Awaited<ReturnType<typeof loadDialog>>['PictureDialog'];
 
+interface TaskPicturesProps {
+  paths: readonly string[];
+  /** Of one's own pictures: resolves to whether it was removed. */
+  remove?: ((path: string) => Promise<boolean>) | undefined;
+}
+
 /** The pictures of a task, each of which opens as a whole. */
-export function TaskPictures({ paths }: { paths: readonly string[] }) {
+export function TaskPictures({ paths, remove }: TaskPicturesProps) {
   const { dialogs } = useHost();
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
@@ -74,6 +80,9 @@ export function TaskPictures({ paths }: { paths: readonly string[] }) {
           open={open}
           onShow={setShown}
           onClose={() => setOpen(false)}
+          onRemove={
+            remove && ((path) => void remove(path).then((isDone) => isDone && setOpen(false)))
+          }
         />
       )}
     </>
