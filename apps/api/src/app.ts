@@ -218,7 +218,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerModerationRoutes(
     app,
     createReportsService(database, callers),
-    createModerationService(database, callers, moderators, mailDelay),
+    createModerationService(database, callers, moderators, mailDelay, store),
   );
   const savedSearches = createSavedSearchesService(database, callers);
   registerSavedRoutes(app, createSavedTasksService(database, callers), savedSearches);

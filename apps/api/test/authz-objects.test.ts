@@ -50,6 +50,7 @@ const rows: Record<ObjectCall, Row> = {
   // Of the caller, who has sent none.
   listInvitations: { statuses: [401, 200] },
   invitePerson: { statuses: [401, 403], body: { personId: 'bidder' } },
+  readReportedPictures: { statuses: [401, 403] },
   decideReport: { statuses: [401, 403], body: { action: 'dismiss' } },
   // Everybody sees photos and pictures.
   readPhoto: { statuses: [200, 200] },

@@ -149,6 +149,7 @@ const refusals: Cell[] = [
   ...row('GET', () => '/moderation', [401, 200, 200]),
   ...row('GET', () => '/moderation/reports', [401, 403, 403]),
   ...row('GET', () => '/moderation/log', [401, 403, 403]),
+  ...row('GET', () => `/moderation/reports/${unknownId}/pictures`, [401, 403, 403]),
   ...row(
     'PUT',
     () => `/moderation/reports/${unknownId}`,

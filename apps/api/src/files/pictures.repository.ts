@@ -1,10 +1,12 @@
 import type { Queryable, Transaction } from '../core/database/database';
+import { isReported } from './reported-pictures.sql';
 import { uploadsIn, type NewUpload } from './uploads.repository';
 
 export const pictureRows = uploadsIn({
   name: 'pictures',
   revoke: 'is_removed = true',
   isKept: 'not is_removed',
+  waits: isReported('pictures.name'),
 });
 
 /** @returns true: each has a name of its own */

@@ -166,6 +166,11 @@ export const listReports = {
   path: '/moderation/reports',
   caller: 'session',
 } as const;
+export const readReportedPictures = {
+  method: 'GET',
+  path: '/moderation/reports/:reportId/pictures',
+  caller: 'session',
+} as const;
 export const decideReport = {
   method: 'PUT',
   path: '/moderation/reports/:reportId',

@@ -26,6 +26,7 @@ import {
   NewReport,
   Report,
   ReportDecision,
+  ReportedPictures,
 } from './moderation';
 import { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 import { NewAnswer, NewQuestion, Question } from './questions';
@@ -575,6 +576,13 @@ export const endpoints = {
     summary: 'Reports for moderators: those that are open first, then the latest first.',
     querystring: ModerationQuery,
     response: { ...found(Type.Array(Report)), ...errorResponses('forbidden') },
+  },
+  readReportedPictures: {
+    ...routes.readReportedPictures,
+    summary:
+      'For moderators: the pictures of a reported task or profile as it was when it was reported, until somebody decides, for 90 days at most, and as long as its author has an account.',
+    params: ReportParams,
+    response: { ...found(ReportedPictures), ...errorResponses('forbidden', 'not_found') },
   },
   decideReport: {
     ...routes.decideReport,
