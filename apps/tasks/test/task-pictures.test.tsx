@@ -51,6 +51,7 @@ test('[A547] who has posted the task removes a picture of it, after a question',
   );
   const list = screen.getByRole('list', { name: 'Pictures' });
   expect(within(list).getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Task Description' })).toHaveFocus();
 });
 
 test('[A547] others have no such button', async () => {

@@ -112,9 +112,7 @@ export function createTransport(options: TransportOptions): Transport {
     const response = await send(address, {
       method,
       headers,
-      ...(request.body === undefined
-        ? {}
-        : { body: file ?? JSON.stringify(request.body) }),
+      ...(request.body === undefined ? {} : { body: file ?? JSON.stringify(request.body) }),
       // Nobody but {host} gets the call.
       redirect: 'error',
       signal: limited.signal,

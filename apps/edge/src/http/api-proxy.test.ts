@@ -199,7 +199,10 @@ describe('[A544] a file that arrives slowly', () => {
   test('and too slowly is ended by the edge with a sentence', async () => {
     expect(await send(40)).toMatchObject([
       503,
-      { message: expect.stringMatching(/^What you send arrives too slowly\./), code: 'unavailable' },
+      {
+        message: expect.stringMatching(/^What you send arrives too slowly\./),
+        code: 'unavailable',
+      },
     ]);
   });
 });

@@ -43,7 +43,12 @@ export function useUploadPicture<Place>({ use, onUploaded }: UploadOptions<Place
     stateOf(place: Place) {
       const own = last && last.place === place ? last : undefined;
       const isOwn = busy && own !== undefined;
-      return { busy: isOwn, cancel: isOwn ? cancel : undefined, error: own?.error, isReady: own?.isReady === true };
+      return {
+        busy: isOwn,
+        cancel: isOwn ? cancel : undefined,
+        error: own?.error,
+        isReady: own?.isReady === true,
+      };
     },
   };
 }

@@ -24,12 +24,6 @@ export function TaskDescription({ task, isOwn = false }: TaskDescriptionProps) {
   const { description, pictures = [], skills = [] } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const removePicture = useRemovePicture(task._id);
-  async function remove(path: string): Promise<boolean> {
-    const isRemoved = (await removePicture(path)) === true;
-    // What was pressed to show it is gone.
-    if (isRemoved) heading.current?.focus();
-    return isRemoved;
-  }
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isLong = description.length > longText || description.split('\n').length > shownLines;
@@ -70,7 +64,12 @@ export function TaskDescription({ task, isOwn = false }: TaskDescriptionProps) {
           <SkillList skills={skills} addressOf={tasksWithSkill} />
         </Box>
       )}
-      {pictures.length > 0 && <TaskPictures paths={pictures} remove={isOwn ? remove : undefined} />}
+      <TaskPictures
+        paths={pictures}
+        remove={isOwn ? removePicture : undefined}
+        // What was pressed to show it is gone.
+        onRemoved={() => heading.current?.focus()}
+      />
     </Card>
   );
 }

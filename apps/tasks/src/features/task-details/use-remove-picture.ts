@@ -20,7 +20,7 @@ export function useRemovePicture(taskId: string): (path: string) => Promise<bool
   const { run } = useAction({
     question: () => ({
       title: 'Remove This Picture?',
-      text: 'Nobody sees it any more. Who has seen it may have a copy, and a browser keeps one for up to a day.',
+      text: 'It is removed for everybody. Who has seen it may have a copy, and browsers keep one for up to a day.',
       confirmLabel: 'Remove',
       tone: 'danger',
     }),

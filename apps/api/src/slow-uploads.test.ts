@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { largestBody } from '@talentsphere/releases/edge-api';
 import { Registry } from 'prom-client';
-import { createApp } from '../app';
-import type { Database } from '../core/database/database';
-import { AppError } from '../core/errors/app-error';
-import type { App } from '../core/http/app-instance';
-import type { FileStore } from '../core/storage/file-store';
+import { createApp } from './app';
+import type { Database } from './core/database/database';
+import { AppError } from './core/errors/app-error';
+import type { App } from './core/http/app-instance';
+import type { FileStore } from './core/storage/file-store';
 
 /** Refuses each file after it has arrived. */
 const database = {
