@@ -461,7 +461,7 @@ describe('[A548] an open report keeps the pictures of what it is about', () => {
     const report = listed.body.find(({ subjectId }) => subjectId === id);
     return { reportId: report?._id ?? '', count: report?.pictures };
   };
-  const kept = async (reportId: string) =>
+  const picturesOfReport = async (reportId: string) =>
     (
       await market.call<{ pictures: string[] }>('GET', `/moderation/reports/${reportId}/pictures`, {
         token: moderator,
@@ -478,12 +478,12 @@ describe('[A548] an open report keeps the pictures of what it is about', () => {
     expect(count).toBe(1);
     const removal = await market.call('DELETE', `/me/pictures/${nameOf(path)}`, { as: 'evident' });
     expect([removal.status, await statusOf(path)]).toEqual([204, 404]);
-    expect(await kept(reportId)).toEqual([`data:image/webp;base64,${content}`]);
+    expect(await picturesOfReport(reportId)).toEqual([`data:image/webp;base64,${content}`]);
     await market.call('PUT', `/moderation/reports/${reportId}`, {
       token: moderator,
       body: { action: 'dismiss' },
     });
-    expect(await kept(reportId)).toEqual([]);
+    expect(await picturesOfReport(reportId)).toEqual([]);
   });
 
   test('of a profile those of its works and the photo, but none of a deleted account', async () => {
@@ -502,9 +502,9 @@ describe('[A548] an open report keeps the pictures of what it is about', () => {
     const { reportId, count } = await openReport('profile', 'portrait');
     expect(count).toBe(2);
     await market.call('PUT', '/me/profile', { token, body: { works: [] } });
-    expect(await kept(reportId)).toHaveLength(2);
+    expect(await picturesOfReport(reportId)).toHaveLength(2);
     expect((await market.call('DELETE', '/me', { token })).status).toBe(204);
-    expect(await kept(reportId)).toEqual([]);
+    expect(await picturesOfReport(reportId)).toEqual([]);
   });
 
   onPostgres('as files', () => {
