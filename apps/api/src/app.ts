@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { answerBadRequest, draining, type Tracer } from '@talentsphere/server';
-import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
+import { answerBadRequest, arrivals, draining, type Tracer } from '@talentsphere/server';
+import Fastify, {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyServerOptions,
+  type RawServerDefault,
+} from 'fastify';
 import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './account/account.routes';
 import { createAccountService } from './account/account.service';
@@ -12,6 +17,7 @@ import { createConversationService } from './conversation/conversation.service';
 import { createQuestionsService } from './conversation/questions.service';
 import type { Database } from './core/database/database';
 import { docs } from './core/docs/docs.routes';
+import { AppError } from './core/errors/app-error';
 import { handleError, handleUnknownRoute } from './core/errors/error-handler';
 import { registerHiringRoutes } from './hiring/hiring.routes';
 import { createHiringService } from './hiring/hiring.service';
@@ -42,6 +48,7 @@ import { createInvitationsService } from './invitations/invitations.service';
 import { openChangeHub } from './live/change-hub';
 import { registerLiveRoutes } from './live/live.routes';
 import { createAddressLimit } from './core/limits/address-limit';
+import { arrivalLimits, longestUpload } from './core/limits/arrival-limits';
 import { concurrentCalls } from './core/limits/concurrent-calls';
 import { unfinishedAnswers } from './core/limits/unfinished-answers';
 import { createRejectionCounter, rateLimits, type RateLimits } from './core/limits/rate-limits';
@@ -113,7 +120,7 @@ function withoutPrefix(url = '/'): string {
   return url.replace(/^\/api(?=[/?]|$)/, '').replace(/^(?!\/)/, '/');
 }
 
-function serverOptions({ logLevel, trustProxy }: AppOptions): FastifyServerOptions {
+function serverOptions({ logLevel, trustProxy }: AppOptions): FastifyHttpOptions<RawServerDefault> {
   return {
     logger: loggerOptions(logLevel),
     // One line per request, when it has been answered: see `accessLog`.
@@ -122,7 +129,8 @@ function serverOptions({ logLevel, trustProxy }: AppOptions): FastifyServerOptio
     rewriteUrl: (request) => withoutPrefix(request.url),
     trustProxy,
     bodyLimit: 65_536,
-    requestTimeout: 15_000,
+    http: { headersTimeout: 15_000 },
+    requestTimeout: longestUpload,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     handlerTimeout: 20_000,
@@ -147,6 +155,10 @@ async function registerPlugins(
   if (tracer) registerTracing(app, tracer, edgeToken);
   await app.register(accessLog);
   await app.register(draining);
+  await app.register(arrivals, {
+    ...arrivalLimits,
+    refuse: (reply, message) => void reply.send(new AppError('unavailable', message)),
+  });
   await app.register(unfinishedAnswers, { edgeToken });
   await app.register(etags);
   await app.register(compression);
@@ -206,7 +218,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerModerationRoutes(
     app,
     createReportsService(database, callers),
-    createModerationService(database, callers, moderators, mailDelay),
+    createModerationService(database, callers, moderators, mailDelay, store),
   );
   const savedSearches = createSavedSearchesService(database, callers);
   registerSavedRoutes(app, createSavedTasksService(database, callers), savedSearches);

@@ -50,10 +50,12 @@ const rows: Record<ObjectCall, Row> = {
   // Of the caller, who has sent none.
   listInvitations: { statuses: [401, 200] },
   invitePerson: { statuses: [401, 403], body: { personId: 'bidder' } },
+  readReportedPictures: { statuses: [401, 403] },
   decideReport: { statuses: [401, 403], body: { action: 'dismiss' } },
   // Everybody sees photos and pictures.
   readPhoto: { statuses: [200, 200] },
   readPicture: { statuses: [200, 200] },
+  removePicture: { statuses: [401, 404] },
   // With the link of one side, as if it were for the caller.
   readWorkFile: { statuses: [404, 404] },
 };
@@ -62,7 +64,7 @@ let market: Marketplace;
 let moderator: string;
 /** The parameters of each call, as names of objects. */
 let ids: Record<string, string>;
-let files: Record<'readPhoto' | 'readPicture' | 'readWorkFile', string>;
+let files: Record<'readPhoto' | 'readPicture' | 'removePicture' | 'readWorkFile', string>;
 
 const upload = async (as: string, path: string, content: Buffer) =>
   (
@@ -136,6 +138,7 @@ beforeAll(async () => {
   files = {
     readPhoto: photo,
     readPicture: picture,
+    removePicture: picture.replace('/pictures/', '/me/pictures/'),
     readWorkFile: workFile.replace('person=owner', 'person=stranger'),
   };
   expect(workFile).not.toBe(files.readWorkFile);

@@ -149,6 +149,7 @@ const refusals: Cell[] = [
   ...row('GET', () => '/moderation', [401, 200, 200]),
   ...row('GET', () => '/moderation/reports', [401, 403, 403]),
   ...row('GET', () => '/moderation/log', [401, 403, 403]),
+  ...row('GET', () => `/moderation/reports/${unknownId}/pictures`, [401, 403, 403]),
   ...row(
     'PUT',
     () => `/moderation/reports/${unknownId}`,
@@ -171,6 +172,7 @@ const refusals: Cell[] = [
   ...row('POST', () => '/me/photo', [401, 400, 400]),
   ...row('GET', () => '/photos/unknown', [404, 404, 404]),
   ...row('POST', () => '/me/pictures', [401, 400, 400]),
+  ...row('DELETE', () => '/me/pictures/unknown', [401, 404, 404]),
   ...row('GET', () => '/pictures/unknown', [404, 404, 404]),
   ...row('POST', () => '/me/files', [401, 400, 400]),
   ...row('GET', () => '/files/unknown', [400, 400, 400]),

@@ -404,3 +404,131 @@ onPostgres('[A524] pictures that nothing shows', () => {
     }
   });
 });
+
+describe('[A547] a picture of a task', () => {
+  const removePicture = (path: string, as: string) =>
+    market.call<Refused>('DELETE', `/me/pictures/${nameOf(path)}`, { as });
+  const picturesOf = async (taskId: string) =>
+    (await market.call<TaskOfCaller>('GET', `/tasks/${taskId}`)).body.pictures;
+
+  test('that was completed is removed by who uploaded it, and the others stay', async () => {
+    const paths = [await uploaded('client'), await uploaded('client')];
+    const { _id: taskId } = await postTask(market, 'client', { pictures: paths });
+    const { _id: bidId } = (
+      await market.call<{ _id: string }>('POST', '/bids', { as: 'worker', body: { taskId } })
+    ).body;
+    await market.call('PUT', `/bids/${bidId}/status`, {
+      as: 'client',
+      body: { status: 'accepted' },
+    });
+    const status = { status: 'completed' };
+    expect(
+      (await market.call('PUT', `/tasks/${taskId}/status`, { as: 'client', body: status })).status,
+    ).toBe(200);
+    const [first = '', second = ''] = paths;
+    expect((await removePicture(first, 'worker')).status).toBe(404);
+    expect(await picturesOf(taskId)).toEqual(paths);
+    expect((await removePicture(first, 'client')).status).toBe(204);
+    expect(await picturesOf(taskId)).toEqual([second]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect(await removePicture(first, 'client')).toMatchObject({
+      status: 404,
+      body: { message: 'This picture is no longer there.' },
+    });
+  });
+
+  test('stays while a moderator has hidden the task, and so do those of works', async () => {
+    const ofTask = await uploaded('hider');
+    const { _id: taskId } = await postTask(market, 'hider', { pictures: [ofTask] });
+    await moderate('task', taskId, 'hide');
+    expect((await removePicture(ofTask, 'hider')).status).toBe(404);
+    await moderate('task', taskId, 'restore');
+    expect((await removePicture(ofTask, 'hider')).status).toBe(204);
+    const ofWork = await shown('hider');
+    expect((await removePicture(ofWork, 'hider')).status).toBe(404);
+    expect(await statusOf(ofWork)).toBe(200);
+  });
+});
+
+describe('[A548] an open report keeps the pictures of what it is about', () => {
+  const openReport = async (kind: 'profile' | 'task', id: string) => {
+    await market.call('POST', '/reports', { as: 'reporter', body: { kind, id, reason: 'spam' } });
+    const listed = await market.call<{ _id: string; subjectId: string; pictures: number }[]>(
+      'GET',
+      '/moderation/reports?limit=50',
+      { token: moderator },
+    );
+    const report = listed.body.find(({ subjectId }) => subjectId === id);
+    return { reportId: report?._id ?? '', count: report?.pictures };
+  };
+  const picturesOfReport = async (reportId: string) =>
+    (
+      await market.call<{ pictures: string[] }>('GET', `/moderation/reports/${reportId}/pictures`, {
+        token: moderator,
+      })
+    ).body.pictures;
+  const contentOf = async (path: string) =>
+    Buffer.from(await (await fetchPicture(path)).arrayBuffer()).toString('base64');
+
+  test('for moderators, also when they were removed since, until it is decided', async () => {
+    const path = await uploaded('evident');
+    const { _id: taskId } = await postTask(market, 'evident', { pictures: [path] });
+    const content = await contentOf(path);
+    const { reportId, count } = await openReport('task', taskId);
+    expect(count).toBe(1);
+    const removal = await market.call('DELETE', `/me/pictures/${nameOf(path)}`, { as: 'evident' });
+    expect([removal.status, await statusOf(path)]).toEqual([204, 404]);
+    expect(await picturesOfReport(reportId)).toEqual([`data:image/webp;base64,${content}`]);
+    await market.call('PUT', `/moderation/reports/${reportId}`, {
+      token: moderator,
+      body: { action: 'dismiss' },
+    });
+    expect(await picturesOfReport(reportId)).toEqual([]);
+  });
+
+  test('of a profile those of its works and the photo, but none of a deleted account', async () => {
+    const photo = await market.call<{ path: string }>('POST', '/me/photo', {
+      as: 'portrait',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Blob([new Uint8Array(onePixel)]),
+    });
+    const token = await market.identity.tokenFor('portrait', {
+      picture: `https://market.example${photo.body.path}`,
+    });
+    await market.call('PUT', '/me/profile', {
+      token,
+      body: { works: [work(await uploaded('portrait'))] },
+    });
+    const { reportId, count } = await openReport('profile', 'portrait');
+    expect(count).toBe(2);
+    await market.call('PUT', '/me/profile', { token, body: { works: [] } });
+    expect(await picturesOfReport(reportId)).toHaveLength(2);
+    expect((await market.call('DELETE', '/me', { token })).status).toBe(204);
+    expect(await picturesOfReport(reportId)).toEqual([]);
+  });
+
+  onPostgres('as files', () => {
+    test('until it is decided, or 90 days have passed', async () => {
+      const url = market.environment['DATABASE_URL'] ?? '';
+      const database = openPostgres({ url, directUrl: url }, () => undefined);
+      const path = await uploaded('keeper');
+      const { _id: taskId } = await postTask(market, 'keeper', { pictures: [path] });
+      const { reportId } = await openReport('task', taskId);
+      await market.call('DELETE', `/me/pictures/${nameOf(path)}`, { as: 'keeper' });
+      const removed: string[] = [];
+      const run = () => pictureRows.removeDue(database, async (name) => void removed.push(name));
+      try {
+        await run();
+        expect(removed).not.toContain(nameOf(path));
+        await database.query(
+          "update reports set reported_at = now() - interval '91 days' where id = $1::uuid",
+          [reportId],
+        );
+        await run();
+        expect(removed).toContain(nameOf(path));
+      } finally {
+        await database.close();
+      }
+    });
+  });
+});

@@ -90,6 +90,33 @@ test('[A522] what is uploaded when the form is left is not put into the draft, w
   expect(host.calls.filter(({ name }) => name === 'uploadPicture')).toHaveLength(1);
 });
 
+test('[A546] what is being uploaded can be cancelled: what has arrived stays, and the form works again', async () => {
+  let count = 0;
+  const signals: (AbortSignal | undefined)[] = [];
+  const { host, user } = await open({
+    api: {
+      uploadPicture: ({ signal }) => {
+        signals.push(signal);
+        count += 1;
+        if (count === 1) return Promise.resolve({ path: pathOf('1') });
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      },
+    },
+  });
+  await choose('1.png', '2.png', '3.png');
+  expect(screen.getByText('Uploading, 2 to go')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(await screen.findByText('1 of 5 pictures')).toBeVisible();
+  expect(signals[1]?.aborted).toBe(true);
+  expect(host.calls.filter(({ name }) => name === 'uploadPicture')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Pictures' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+  expect(submit()).toBeEnabled();
+});
+
 test('[A522] a task without pictures is posted without any', async () => {
   const { host, user } = await openForm();
   fill();

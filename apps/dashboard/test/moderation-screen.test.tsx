@@ -145,3 +145,33 @@ test.each([
   await screen.findByRole('group', { name: 'Reported text' });
   expect(screen.queryByText('When it was reported')).toBeNull();
 });
+
+test('[A548] the pictures that were reported are shown on request, and a failure can be repeated', async () => {
+  let isUp = false;
+  const picture = 'data:image/webp;base64,UklGRg==';
+  const { user } = open(
+    { reports: [{ ...report, pictures: 1 }] },
+    {
+      readReportedPictures: () =>
+        isUp
+          ? Promise.resolve({ pictures: [picture] })
+          : Promise.reject(new ApiError('', 503, 'unavailable')),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show Pictures (1)' }));
+  expect(await screen.findByText(/^The pictures could not be loaded\./)).toBeVisible();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Show Pictures (1)' }));
+  expect(await screen.findByRole('img', { name: 'Reported picture 1 of 1' })).toHaveAttribute(
+    'src',
+    picture,
+  );
+  await user.click(screen.getByRole('button', { name: 'Hide Pictures' }));
+  expect(screen.queryByRole('img', { name: /^Reported picture/ })).toBeNull();
+});
+
+test('a report without pictures has no button for them', async () => {
+  open();
+  await screen.findByText('It asks for my password.', { exact: false });
+  expect(screen.queryByRole('button', { name: /^Show Pictures/ })).toBeNull();
+});

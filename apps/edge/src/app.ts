@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import staticFiles from '@fastify/static';
-import { apiPath } from '@talentsphere/releases/edge-api';
-import { answerBadRequest, draining } from '@talentsphere/server';
+import { apiPath, longestArrival, slowestBody } from '@talentsphere/releases/edge-api';
+import { answerBadRequest, arrivals, draining } from '@talentsphere/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { passOnApi } from './http/api-proxy';
 import type { EdgeConfig } from './config';
 import { serveRobots } from './discovery/robots';
 import { serveSecurityTxt } from './discovery/security-txt';
-import { answerError, answerUnknown } from './http/errors';
+import { answerError, answerUnknown, fail } from './http/errors';
 import { registerMetrics } from './http/metrics';
 import { Manifests } from './files/manifests';
 import { templateOf } from './pages/page';
@@ -54,7 +54,9 @@ function createServer({ logLevel, trustProxy, publicOrigin }: EdgeConfig): Fasti
   const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000 },
+    // What comes first is the limit below, whose answer says more.
+    requestTimeout: longestArrival + 5_000,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     clientErrorHandler: answerBadRequest,
     ...(trustProxy ? { trustProxy } : {}),
@@ -78,6 +80,10 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const app = createServer(config);
   const tracer = await startTracing(app, config);
   await app.register(draining);
+  await app.register(arrivals, {
+    ...slowestBody,
+    refuse: (reply, message) => void fail(reply, 'unavailable', message),
+  });
   const report = (error: unknown) => app.log.error(error);
   const shellDirectory = resolve(config.shellDirectory);
   const releasesDirectory = resolve(config.releasesDirectory);

@@ -134,6 +134,24 @@ describe('of a task with more bids than are listed', () => {
     expect(await names()).toEqual(['Bob', 'Cat']);
   });
 
+  test('[A491] a shortlist that is longer than a page is read as a whole', async () => {
+    const host = createFakeHost({
+      session: makeUser(),
+      api: {
+        getTask: () => Promise.resolve({ ...task, bids: 700 }),
+        listReceivedBids: () => Promise.resolve(first),
+      },
+    });
+    const transport: typeof host.transport = async (request) => {
+      const { shortlist, cursor } = request.querystring ?? {};
+      if (!shortlist) return host.transport(request);
+      const headers = new Headers(cursor === undefined ? { 'x-next-cursor': 'second' } : {});
+      return { headers, body: cursor === undefined ? [cat] : [dan] };
+    };
+    renderRoutes(remote.routes, { path: `/task/${task._id}`, host: { ...host, transport } });
+    expect(await names()).toEqual(['Bob', 'Cat', 'Dan', 'Ann']);
+  });
+
   test('[A491] one that is taken off stays in its place until another order is chosen', async () => {
     let chosen = [cat, dan];
     let asked = 0;

@@ -22,6 +22,50 @@ test('[A521] a task shows its pictures, and each opens as a whole, with those be
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[A547] who has posted the task removes a picture of it, after a question', async () => {
+  const pictures = ['/api/pictures/one.webp', '/api/pictures/two.webp'];
+  const task = { ...makeTask({ userId: makeUser().uid, status: 'completed' }), pictures };
+  const removePicture = jest.fn(async () => null);
+  const confirm = jest.fn(async () => true);
+  const host = createFakeHost({
+    session: makeUser(),
+    dialogs: { confirm },
+    api: {
+      getTask: () =>
+        Promise.resolve(
+          removePicture.mock.calls.length > 0
+            ? { ...task, pictures: ['/api/pictures/one.webp'] }
+            : task,
+        ),
+      removePicture,
+    },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  await user.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 2 of 2' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(removePicture).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { name: 'two.webp' } }),
+  );
+  const list = screen.getByRole('list', { name: 'Pictures' });
+  expect(within(list).getAllByRole('img')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Task Description' })).toHaveFocus();
+});
+
+test('[A547] others have no such button', async () => {
+  const task = { ...makeTask({ userId: 'somebody' }), pictures: ['/api/pictures/one.webp'] };
+  const host = createFakeHost({
+    session: makeUser(),
+    api: { getTask: () => Promise.resolve(task) },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  await user.click(await screen.findByRole('button', { name: 'Picture 1 of 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 1 of 1' });
+  expect(within(dialog).queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
 test('[A535] the arrow keys turn to the next and the previous picture, as pages are read', async () => {
   const pictures = ['one', 'two', 'three'].map((name) => `/api/pictures/${name}.webp`);
   const task = { ...makeTask(), pictures };

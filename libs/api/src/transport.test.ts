@@ -122,3 +122,29 @@ test('[A482] a file is sent as it is', async () => {
   expect(options?.body).toBe(file);
   expect(new Headers(options?.headers).get('content-type')).toBe('application/octet-stream');
 });
+
+test('[A544] a file has as long as the slowest connection needs, another call 40 seconds', async () => {
+  jest.useFakeTimers();
+  const waiting = createTransport({
+    baseUrl: '/api',
+    getToken: () => Promise.resolve('secret'),
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  });
+  const secondsOf = async (body: unknown) => {
+    let seconds = 0;
+    let isOver = false;
+    const request = { method: 'POST', path: '/me/pictures', caller: 'session', body } as const;
+    waiting(request).catch(() => (isOver = true));
+    for (; !isOver; seconds += 1) await jest.advanceTimersByTimeAsync(1_000);
+    return seconds;
+  };
+  try {
+    expect(await secondsOf({})).toBe(40);
+    expect(await secondsOf(new Blob([new Uint8Array(5_000_000)]))).toBe(140);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@talentsphere/domain';
+import { slowestBody } from '@talentsphere/releases/edge-api';
 import type { Route } from './contract/routes';
 import { ApiError } from './api-error';
 import { addressOf } from './call-address';
@@ -31,19 +32,20 @@ export interface TransportOptions {
 
 /**
  * Milliseconds after which a call without an answer counts as failed: a dead connection may not say so for
- * minutes. Longer than the edge waits for the API, whose answer says more.
+ * minutes. Longer than the edge waits for the API, whose answer says more. A file has as much time more as the
+ * slowest connection that the edge puts up with needs to send it.
  */
 const longestWait = 40_000;
 
 /**
- * A signal that aborts with another one, or after the longest wait. Without `AbortSignal.any`, which
+ * A signal that aborts with another one, or after the longest wait for a file of so many bytes. Without `AbortSignal.any`, which
  * browsers have since 2024.
  */
-function limitedSignal(signal: AbortSignal | undefined) {
+function limitedSignal(signal: AbortSignal | undefined, bytes: number) {
   const controller = new AbortController();
   const follow = () => controller.abort(signal?.reason);
   const giveUp = () => controller.abort(new DOMException('No answer.', 'TimeoutError'));
-  const timer = setTimeout(giveUp, longestWait);
+  const timer = setTimeout(giveUp, longestWait + bytes / slowestBody.rate);
   signal?.addEventListener('abort', follow);
   if (signal?.aborted) follow();
   return {
@@ -97,22 +99,20 @@ export function createTransport(options: TransportOptions): Transport {
     if (!token && caller === 'session') throw new ApiError('', 401, 'unauthenticated');
     const headers = new Headers({ ...request.headers, accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    const isFile = request.body instanceof Blob;
+    const file = request.body instanceof Blob ? request.body : null;
     if (request.body !== undefined)
-      headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json');
+      headers.set('content-type', file ? 'application/octet-stream' : 'application/json');
     const timeZone = zoned && ownTimeZone();
     if (timeZone) headers.set('time-zone', timeZone);
     const noAnswer = (cause?: unknown): ApiError => {
       if (request.signal?.aborted) throw cause;
       return new ApiError('', 0, undefined, { cause });
     };
-    const limited = limitedSignal(request.signal);
+    const limited = limitedSignal(request.signal, file?.size ?? 0);
     const response = await send(address, {
       method,
       headers,
-      ...(request.body === undefined
-        ? {}
-        : { body: request.body instanceof Blob ? request.body : JSON.stringify(request.body) }),
+      ...(request.body === undefined ? {} : { body: file ?? JSON.stringify(request.body) }),
       // Nobody but {host} gets the call.
       redirect: 'error',
       signal: limited.signal,

@@ -1,3 +1,4 @@
+export { arrivals } from './arrivals';
 export { isAcceptedEncoding } from './accepted-encoding';
 export { answerBadRequest, badRequests } from './answer-bad-request';
 export { draining } from './draining';

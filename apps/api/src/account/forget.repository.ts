@@ -91,7 +91,8 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
   await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
   await db.query('update reports set text = null where reporter_id = $1', [uid]);
   await db.query(
-    'update reports set reported_title = null, reported_text = null where author_id = $1',
+    `update reports set reported_title = null, reported_text = null, reported_pictures = null
+     where author_id = $1`,
     [uid],
   );
   await db.query('delete from saved_tasks where person_id = $1', [uid]);

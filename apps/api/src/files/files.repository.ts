@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '../core/database/database';
+import { isReported } from './reported-pictures.sql';
 import type { NewUpload } from './uploads.repository';
 
 interface Usage {
@@ -50,10 +51,14 @@ export async function isKnownFile(db: Queryable, name: string): Promise<boolean>
 /** SQL: whether the person `p` is there for others. */
 const isShown = '(p.forgotten_at is null and p.hidden_at is null)';
 
+/** SQL: what nobody is waiting to save, and the profile of its owner does not show. */
+const isUnused = `(f.created_at < now() - interval '1 day'
+  and right(p.photo_url, length(f.name)) is distinct from f.name)`;
+
 /** Whether everybody may see the photo. That of somebody unknown is not shown either. */
 export async function isPublicPhoto(db: Queryable, name: string): Promise<boolean> {
   const rows = await db.query(
-    `select from files f join people p on p.id = f.owner_id where f.name = $1 and ${isShown}`,
+    `select from files f join people p on p.id = f.owner_id where f.name = $1 and ${isShown} and not ${isUnused}`,
     [name],
     { prepared: 'always' },
   );
@@ -87,9 +92,7 @@ export const removeUnused = (
     const unused = await db.query<{ name: string }>(
       `delete from files where name in (
          select f.name from files f left join people p on p.id = f.owner_id
-         where p.forgotten_at is not null
-           or (f.created_at < now() - interval '1 day'
-             and right(p.photo_url, length(f.name)) is distinct from f.name)
+         where p.forgotten_at is not null or (${isUnused} and not ${isReported('f.name')})
          limit ${batch} for update of f skip locked) returning name`,
     );
     // None is removed any more when the rows are back.

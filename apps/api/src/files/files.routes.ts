@@ -5,6 +5,7 @@ import { handleError } from '../core/errors/error-handler';
 import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { contractRoute, serve } from '../core/http/contract-route';
+import { longestUpload } from '../core/limits/arrival-limits';
 import type { FilesService } from './files.service';
 import type { PicturesService } from './pictures.service';
 import type { WorkFilesService } from './work-files.service';
@@ -65,14 +66,27 @@ export function registerFilesRoutes(app: App, { photos, pictures, workFiles }: S
       { parseAs: 'buffer', bodyLimit: uploadLimits.pictureBytes },
       (_request, body, done) => done(null, body),
     );
-    serve(scope, 'uploadPhoto', (request) =>
-      photos.uploadPhoto(fileOf(request), callerOf(request)),
+    const slow = { handlerTimeout: longestUpload };
+    serve(
+      scope,
+      'uploadPhoto',
+      (request) => photos.uploadPhoto(fileOf(request), callerOf(request)),
+      slow,
     );
-    serve(scope, 'uploadPicture', (request) => pictures.upload(fileOf(request), callerOf(request)));
-    serve(scope, 'uploadWorkFile', (request) =>
-      workFiles.upload(fileOf(request), callerOf(request)),
+    serve(
+      scope,
+      'uploadPicture',
+      (request) => pictures.upload(fileOf(request), callerOf(request)),
+      slow,
+    );
+    serve(
+      scope,
+      'uploadWorkFile',
+      (request) => workFiles.upload(fileOf(request), callerOf(request)),
+      slow,
     );
   });
+  serve(app, 'removePicture', (request) => pictures.remove(request.params.name, callerOf(request)));
   app.route({
     ...contractRoute('readPhoto'),
     async handler(request, reply) {

@@ -1,10 +1,12 @@
 import type { Queryable, Transaction } from '../core/database/database';
+import { isReported } from './reported-pictures.sql';
 import { uploadsIn, type NewUpload } from './uploads.repository';
 
 export const pictureRows = uploadsIn({
   name: 'pictures',
   revoke: 'is_removed = true',
   isKept: 'not is_removed',
+  waits: isReported('pictures.name'),
 });
 
 /** @returns true: each has a name of its own */
@@ -69,6 +71,27 @@ export async function findPicture(
     { prepared: 'always' },
   );
   return row;
+}
+
+/** The task that shows a picture of the person; undefined when none does. */
+export async function findTaskOfPicture(
+  db: Queryable,
+  name: string,
+  ownerId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ taskId: string }>(
+    `select task_id::text as "taskId" from pictures
+     where name = $1 and owner_id = $2 and task_id is not null and not is_removed`,
+    [name, ownerId],
+  );
+  return row?.taskId;
+}
+
+/** Nobody reads the picture any more, and the job removes its file. */
+export async function removePicture(db: Transaction, name: string): Promise<void> {
+  await db.query('update pictures set is_removed = true, remove_after = now() where name = $1', [
+    name,
+  ]);
 }
 
 /** The names of the pictures of a task, in their order; of a blocked or deleted owner, none. */

@@ -77,6 +77,25 @@ export function createPicturesService(
       return { path: pathOfPicture(name) };
     },
 
+    /**
+     * Removes a picture of a task, whatever its status. Those of works go with a change of the profile, which is
+     * always possible.
+     * @throws AppError `forbidden`, or `not_found` also for one of a hidden or deleted task
+     */
+    async remove(name: string, caller: Caller): Promise<void> {
+      await database.transaction(async (db) => {
+        await requireAccount(db, caller);
+        await lockFilesOf(db, caller.uid);
+        const taskId = pictureName.test(name)
+          ? await stored.findTaskOfPicture(db, name, caller.uid)
+          : undefined;
+        if (taskId === undefined || !(await stored.isPublicTask(db, taskId)))
+          throw new AppError('not_found', 'This picture is no longer there.');
+        await stored.removePicture(db, name);
+        db.announce({ kind: 'task', taskId });
+      });
+    },
+
     /** @throws AppError `not_found` */
     async read(name: string): Promise<Buffer> {
       // One that was uploaded a moment ago may not have reached the replica.

@@ -1,13 +1,21 @@
 import { uploadLimits } from '@talentsphere/domain';
+import { networkOf } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors/app-error';
 import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { openLimit } from '../core/limits/rate-limits';
 
-/** Files that a server has in memory at the same time, of one person and in all: each is 80 other bodies. */
+/**
+ * Files that a server has in memory at the same time, of one person and in all: each is 80 other bodies. A slow one
+ * takes its place for two minutes, so that those of one network, who may be one person, leave half of the places.
+ */
 const mostOfPerson = 4;
+const mostOfNetwork = 20;
 const mostInAll = 40;
+
+/** What providers delegate to one connection at most; an address of IPv4 is its own network. */
+const networkPrefix = 48;
 
 /** Of one person, in an hour and at one server. Refused files count too: to find out takes as long. */
 const mostAttempts = 3 * uploadLimits.perHour;
@@ -16,6 +24,8 @@ export const serverIsBusy = () =>
   new AppError('unavailable', 'The server is busy at the moment. Please try again.', {
     retryAfter: 5,
   });
+
+const networkOfCaller = ({ ip }: FastifyRequest) => networkOf(ip, networkPrefix);
 
 /** Refuses what is too much before its content arrives. */
 export async function limitUploads(scope: App): Promise<void> {
@@ -27,16 +37,18 @@ export async function limitUploads(scope: App): Promise<void> {
   const inProgress = new Set<FastifyRequest>();
   scope.addHook('onRequest', async (request) => {
     await admit(request);
+    const others = [...inProgress];
     const { uid } = callerOf(request);
-    const own = [...inProgress].filter((other) => callerOf(other).uid === uid);
-    if (own.length >= mostOfPerson) {
+    if (others.filter((other) => callerOf(other).uid === uid).length >= mostOfPerson) {
       throw new AppError(
         'rate_limited',
         'Your other uploads are still in progress. Please wait a moment and try again.',
         { retryAfter: 5 },
       );
     }
-    if (inProgress.size >= mostInAll) throw serverIsBusy();
+    const network = networkOfCaller(request);
+    const ofNetwork = others.filter((other) => networkOfCaller(other) === network).length;
+    if (ofNetwork >= mostOfNetwork || others.length >= mostInAll) throw serverIsBusy();
     inProgress.add(request);
     // One that breaks off is never answered; the file of another is used until it is.
     const { raw } = request;

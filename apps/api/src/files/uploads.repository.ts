@@ -22,10 +22,12 @@ interface Table {
   /** SQL that has nobody read a row any more, and SQL of whether it may be read. */
   revoke: string;
   isKept: string;
+  /** SQL of whether a row that is due waits. */
+  waits?: string;
 }
 
 /** The rows of files with random names, each of which is used once at most: until then, and afterwards, `remove_after` says when it goes. */
-export function uploadsIn({ name: table, revoke, isKept }: Table) {
+export function uploadsIn({ name: table, revoke, isKept, waits = 'false' }: Table) {
   // It does not count for the limit of a day any more, which would keep its row until that ends.
   const expired = `${revoke}, remove_after = now(), created_at = 'epoch'`;
   return {
@@ -65,7 +67,7 @@ export function uploadsIn({ name: table, revoke, isKept }: Table) {
     async removeDue(database: Database, remove: (name: string) => Promise<void>): Promise<boolean> {
       const due = await database.query<{ name: string }>(
         `update ${table} set ${revoke}, remove_after = now() + interval '${pause} minutes'
-         where name in (select name from ${table} where remove_after <= now()
+         where name in (select name from ${table} where remove_after <= now() and not ${waits}
            order by remove_after limit ${batch} for update skip locked)
          returning name`,
       );

@@ -78,9 +78,10 @@ function leftNotesDeletion(db: Queryable): () => Promise<boolean> {
 /** The report stays. A server of the release before leaves what was reported, and so does a report while the account is being deleted. */
 async function eraseReported(db: Queryable): Promise<boolean> {
   const erased = await db.query(
-    `update reports set reported_title = null, reported_text = null where id in (
+    `update reports set reported_title = null, reported_text = null, reported_pictures = null where id in (
        select id from reports
-       where coalesce(reported_title, reported_text) is not null and author_id in ${forgotten}
+       where (coalesce(reported_title, reported_text) is not null or reported_pictures is not null)
+         and author_id in ${forgotten}
        limit ${batch}) returning 1`,
   );
   return erased.length === batch;

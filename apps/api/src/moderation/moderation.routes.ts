@@ -16,6 +16,9 @@ export function registerModerationRoutes(
   serve(app, 'listReports', async (request, reply) =>
     sendPage<Report>(reply, await moderation.reports(request.query, callerOf(request))),
   );
+  serve(app, 'readReportedPictures', (request) =>
+    moderation.pictures(request.params.reportId, callerOf(request)),
+  );
   serve(app, 'decideReport', (request) =>
     moderation.decide(request.params.reportId, request.body, callerOf(request)),
   );

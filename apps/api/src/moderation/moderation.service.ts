@@ -3,6 +3,7 @@ import type {
   ModerationQuery,
   Report,
   ReportDecision,
+  ReportedPictures,
 } from '@talentsphere/api/contract';
 import {
   moderationLimits,
@@ -16,6 +17,7 @@ import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import { listPage, type ListPage } from '../core/paging/list-page';
 import { parsePage, readPage } from '../core/paging/page.repository';
+import type { FileStore } from '../core/storage/file-store';
 import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { readAccountState } from '../people/account.repository';
@@ -61,12 +63,14 @@ function announceChange(db: Transaction, { kind, taskId, bidderId, author }: sto
  * What moderators do about reports.
  * @param moderators addresses of their accounts, in small letters
  * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
+ * @param store of the pictures of what was reported
  */
 export function createModerationService(
   database: Database,
   callers: KnownCallers,
   moderators: ReadonlySet<string>,
   mailDelay: number | null,
+  store: FileStore,
 ) {
   const isModerator = ({ email, isEmailVerified }: Pick<Caller, 'email' | 'isEmailVerified'>) =>
     isEmailVerified && email !== null && moderators.has(email.toLowerCase());
@@ -95,6 +99,19 @@ export function createModerationService(
     if (isBlocked && isModerator({ email, isEmailVerified: email !== null }))
       throw new AppError('forbidden', 'A moderator cannot be blocked.');
     await subjects.setBlocked(db, author._id, isBlocked);
+  }
+
+  /** @throws AppError `not_found`, or `forbidden` for one of what is the moderator's own */
+  async function requireReport(
+    db: Queryable,
+    reportId: string,
+    caller: Caller,
+  ): Promise<stored.ReportRow> {
+    const report = isUuid(reportId) ? await stored.findReport(db, reportId) : undefined;
+    if (!report) throw new AppError('not_found', 'Report not found.');
+    if (report.author._id === caller.uid)
+      throw new AppError('forbidden', 'Another moderator has to decide about what is yours.');
+    return report;
   }
 
   const changed = () =>
@@ -132,6 +149,18 @@ export function createModerationService(
       return listPage(limited, { ...page, text: JSON.stringify(shown) }, total);
     },
 
+    /** As data, because browsers fetch pictures without saying whose they are. */
+    async pictures(reportId: string, caller: Caller): Promise<ReportedPictures> {
+      requireModerator(caller);
+      await requireReport(database, reportId, caller);
+      const names = await stored.findReportedPictures(database, reportId);
+      const files = await Promise.all(names.map((name) => store.read(name)));
+      const pictures = files.flatMap((file) =>
+        file ? `data:image/webp;base64,${Buffer.from(file).toString('base64')}` : [],
+      );
+      return { pictures };
+    },
+
     async log(query: ModerationQuery, caller: Caller): Promise<ListPage> {
       requireModerator(caller);
       const limited = { limit: usualPage, ...query };
@@ -151,10 +180,7 @@ export function createModerationService(
       await database.transaction(async (db) => {
         await requireAccount(db, caller);
         await stored.lockModeration(db);
-        const report = isUuid(reportId) ? await stored.findReport(db, reportId) : undefined;
-        if (!report) throw new AppError('not_found', 'Report not found.');
-        if (report.author._id === caller.uid)
-          throw new AppError('forbidden', 'Another moderator has to decide about what is yours.');
+        const report = await requireReport(db, reportId, caller);
         const { possible } = await withSubject(db, report);
         if (!possible.includes(action)) throw changed();
         await actions[action](db, report);

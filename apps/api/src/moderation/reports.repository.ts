@@ -14,7 +14,7 @@ interface NewReport extends SubjectReference {
   reason: ReportReason;
   text: string | null;
   /** What it is about, as it is now. */
-  reported: { title: string | null; text: string | null };
+  reported: { title: string | null; text: string | null; pictures: readonly string[] };
 }
 
 /** How many reports a person has sent within a day. Those that send at once wait for one another. */
@@ -36,9 +36,9 @@ export async function insertReport(
   const rows = await db.query(
     `insert into reports
        (kind, subject_id, task_id, bidder_id, author_id, reporter_id, reason, text, reported_at,
-        reported_title, reported_text)
+        reported_title, reported_text, reported_pictures)
      values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, clock_timestamp(), $9,
-       left($10, ${moderationLimits.reportedLength}))
+       left($10, ${moderationLimits.reportedLength}), $11::text[])
      on conflict (kind, subject_id, reporter_id) where decision is null do nothing returning id`,
     [
       kind,
@@ -51,6 +51,7 @@ export async function insertReport(
       text,
       reported.title,
       reported.text,
+      reported.pictures,
     ],
   );
   return rows.length > 0;
@@ -93,6 +94,7 @@ const reportColumns = {
   reportedAt: isoInstantSql('r.reported_at'),
   decision: 'r.decision',
   reported: jsonObject({ title: 'r.reported_title', text: 'r.reported_text' }),
+  pictures: `case when r.decision is null then coalesce(cardinality(r.reported_pictures), 0) else 0 end`,
   reporter: jsonObject({ _id: 'r.reporter_id', name: 'w.name' }),
   author: jsonObject({
     _id: 'r.author_id',
@@ -138,14 +140,23 @@ export async function findReport(db: Queryable, id: string): Promise<ReportRow |
   return row?.report;
 }
 
-/** Closes all open reports of the same: they are decided together. */
+/** The names of the pictures that an open report keeps. */
+export async function findReportedPictures(db: Queryable, id: string): Promise<readonly string[]> {
+  const [row] = await db.query<{ names: readonly string[] | null }>(
+    'select reported_pictures as names from reports where id = $1::uuid and decision is null',
+    [id],
+  );
+  return row?.names ?? [];
+}
+
+/** Closes all open reports of the same: they are decided together. Their pictures are not kept any longer. */
 export async function closeAll(
   db: Transaction,
   { kind, subjectId }: SubjectReference,
   decision: 'dismissed' | 'hidden',
 ): Promise<void> {
   await db.query(
-    `update reports set decision = $3, decided_at = clock_timestamp()
+    `update reports set decision = $3, decided_at = clock_timestamp(), reported_pictures = null
      where kind = $1 and subject_id = $2 and decision is null`,
     [kind, subjectId, decision],
   );

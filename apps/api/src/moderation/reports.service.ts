@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
+import { picturesToReport } from '../files/reported-pictures.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import { countOfDay, insertReport } from './reports.repository';
@@ -56,11 +57,16 @@ export function createReportsService(database: Database, callers: KnownCallers) 
             { retryAfter: pause },
           );
         }
+        const { kind, taskId } = reference;
+        const pictures =
+          kind === 'task' || kind === 'profile'
+            ? await picturesToReport(db, { taskId, authorId })
+            : [];
         const said = {
           reporterId: caller.uid,
           reason,
           text,
-          reported: { title, text: reportedText },
+          reported: { title, text: reportedText, pictures },
         };
         if (await insertReport(db, { ...reference, authorId, ...said })) return;
         throw new AppError(

@@ -1,14 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer, get, request, type IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Span, Tracer } from '@talentsphere/server';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { arrivals, type Span, type Tracer } from '@talentsphere/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
+import { fail } from './errors';
 
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 
@@ -137,5 +140,69 @@ describe('[A509] a body that is too large', () => {
       body: 'x'.repeat(length),
     });
     expect([answer.status, await answer.json()]).toMatchObject([413, { message }]);
+  });
+});
+
+describe('[A544] a file that arrives slowly', () => {
+  let sites: FastifyInstance[];
+  let origin: string;
+
+  beforeAll(async () => {
+    const upstream = Fastify({ forceCloseConnections: true });
+    // Somewhat more patient, as the API is.
+    await upstream.register(arrivals, {
+      ...{ grace: 400, rate: 10 },
+      refuse: (reply) => void reply.code(503).send({ message: 'Said by the API.' }),
+    });
+    upstream.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    upstream.post('/api/me/files', async ({ body }) => ({ length: (body as Buffer).length }));
+    await upstream.listen({ port: 0, host: '127.0.0.1' });
+    const edge = Fastify({ forceCloseConnections: true });
+    await edge.register(arrivals, {
+      ...{ grace: 200, rate: 10 },
+      refuse: (reply, message) => void fail(reply, 'unavailable', message),
+    });
+    await passOnApi(edge, `http://127.0.0.1:${portOf(upstream.server)}`, undefined);
+    await edge.listen({ port: 0, host: '127.0.0.1' });
+    sites = [edge, upstream];
+    origin = `http://127.0.0.1:${portOf(edge.server)}`;
+  });
+  afterAll(async () => {
+    for (const site of sites) await site.close();
+  });
+
+  /** Sends 18 kB in parts, one every 40 ms. */
+  async function send(part: number): Promise<unknown> {
+    const sent = request(`${origin}/api/me/files`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': 18_000 },
+    });
+    sent.on('error', () => undefined);
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+    let isAnswered = false;
+    sent.once('response', () => (isAnswered = true));
+    for (let bytes = 0; bytes < 18_000 && !isAnswered; bytes += part) {
+      sent.write(Buffer.alloc(part));
+      await wait(40);
+    }
+    sent.end();
+    const [answer] = await answered;
+    return [answer.statusCode, JSON.parse(await text(answer))];
+  }
+
+  test('in several times the grace is passed on as a whole', async () => {
+    expect(await send(600)).toEqual([200, { length: 18_000 }]);
+  });
+
+  test('and too slowly is ended by the edge with a sentence', async () => {
+    expect(await send(40)).toMatchObject([
+      503,
+      {
+        message: expect.stringMatching(/^What you send arrives too slowly\./),
+        code: 'unavailable',
+      },
+    ]);
   });
 });

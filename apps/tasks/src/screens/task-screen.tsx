@@ -103,7 +103,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
           <Stack gap={{ base: '5', lg: '6' }} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
             {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
-            <TaskDescription task={task} />
+            <TaskDescription task={task} isOwn={isOwner && !isDeleted} />
             <QuestionsPanel task={task} isDeleted={isDeleted} />
             {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
             {showsBids && <WithdrawnBids conversations={conversations} />}

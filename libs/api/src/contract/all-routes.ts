@@ -152,6 +152,11 @@ export const changeEmailSettings = {
 export const exportAccount = { method: 'POST', path: '/me/export', caller: 'session' } as const;
 export const deleteAccount = { method: 'DELETE', path: '/me', caller: 'session' } as const;
 export const uploadPhoto = { method: 'POST', path: '/me/photo', caller: 'session' } as const;
+export const removePicture = {
+  method: 'DELETE',
+  path: '/me/pictures/:name',
+  caller: 'session',
+} as const;
 export const uploadPicture = { method: 'POST', path: '/me/pictures', caller: 'session' } as const;
 export const uploadWorkFile = { method: 'POST', path: '/me/files', caller: 'session' } as const;
 export const reportContent = { method: 'POST', path: '/reports', caller: 'session' } as const;
@@ -159,6 +164,11 @@ export const getModeration = { method: 'GET', path: '/moderation', caller: 'sess
 export const listReports = {
   method: 'GET',
   path: '/moderation/reports',
+  caller: 'session',
+} as const;
+export const readReportedPictures = {
+  method: 'GET',
+  path: '/moderation/reports/:reportId/pictures',
   caller: 'session',
 } as const;
 export const decideReport = {

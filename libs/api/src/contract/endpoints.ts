@@ -26,6 +26,7 @@ import {
   NewReport,
   Report,
   ReportDecision,
+  ReportedPictures,
 } from './moderation';
 import { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 import { NewAnswer, NewQuestion, Question } from './questions';
@@ -524,6 +525,13 @@ export const endpoints = {
       ...errorResponses('forbidden', 'not_a_picture', 'unsupported_media_type', 'storage_full'),
     },
   },
+  removePicture: {
+    ...routes.removePicture,
+    summary:
+      "Removes a picture of a task of the caller's, whatever the status of the task: nobody reads it any more.",
+    params: FileParams,
+    response: { 204: noContent, ...errorResponses('forbidden', 'not_found') },
+  },
   readPicture: {
     ...pictureFile,
     summary:
@@ -568,6 +576,13 @@ export const endpoints = {
     summary: 'Reports for moderators: those that are open first, then the latest first.',
     querystring: ModerationQuery,
     response: { ...found(Type.Array(Report)), ...errorResponses('forbidden') },
+  },
+  readReportedPictures: {
+    ...routes.readReportedPictures,
+    summary:
+      'For moderators: the pictures of a reported task or profile as it was when it was reported, until somebody decides, for 90 days at most, and as long as its author has an account.',
+    params: ReportParams,
+    response: { ...found(ReportedPictures), ...errorResponses('forbidden', 'not_found') },
   },
   decideReport: {
     ...routes.decideReport,

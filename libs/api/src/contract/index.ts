@@ -18,6 +18,7 @@ export {
   NewReport,
   Report,
   ReportDecision,
+  ReportedPictures,
 } from './moderation';
 export { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
 export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './saved';

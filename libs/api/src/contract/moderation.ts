@@ -70,7 +70,21 @@ export const Report = Type.Object({
       },
     ),
   ),
+  pictures: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'How many pictures it showed when it was reported, which an open report keeps for moderators.',
+    }),
+  ),
   possible: Type.Array(Type.Enum([...moderationActions])),
+});
+
+export type ReportedPictures = Static<typeof ReportedPictures>;
+export const ReportedPictures = Type.Object({
+  pictures: Type.Array(
+    Type.String({ description: 'A WebP, as a `data:` address that a page can show.' }),
+  ),
 });
 
 export type ReportDecision = Static<typeof ReportDecision>;

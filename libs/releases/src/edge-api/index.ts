@@ -11,6 +11,17 @@ export const apiPath = '/api';
 /** Bytes of the largest body that any call takes. */
 export const largestBody = 5_000_000;
 
+/** How slowly a body may arrive. The slowest uplinks, of half a megabit a second, send the largest in 80 seconds. */
+export const slowestBody = {
+  /** Milliseconds from its beginning, in which it may also pause. */
+  grace: 15_000,
+  /** Bytes for each millisecond after that. */
+  rate: 50,
+} as const;
+
+/** Milliseconds in which the largest body has arrived. */
+export const longestArrival = slowestBody.grace + largestBody / slowestBody.rate;
+
 /** With this header, and the token that both know, the edge calls without a limit. */
 export const edgeTokenHeader = 'edge-token';
 

@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
   RouteHandlerMethod,
+  RouteShorthandOptions,
 } from 'fastify';
 import type { App } from './app-instance';
 
@@ -47,15 +48,20 @@ export function contractRoute<Each extends Name>(name: Each): ContractRoute<Endp
   return route as unknown as ContractRoute<Endpoints[Each]>;
 }
 
-/** Answers an API call with what the handler gives, and the status that the contract has for success. */
+/**
+ * Answers an API call with what the handler gives, and the status that the contract has for success.
+ * @param options `handlerTimeout` in milliseconds, when its body may arrive more slowly than those of others
+ */
 export function serve<Each extends Name>(
   app: App,
   name: Each,
   handler: Handler<Endpoints[Each]>,
+  options: Pick<RouteShorthandOptions, 'handlerTimeout'> = {},
 ): void {
   const [status] = Object.keys(endpoints[name].response);
   app.route({
     ...contractRoute(name),
+    ...options,
     preHandler: async (_request, reply) => void (reply.statusCode = Number(status)),
     handler,
   });

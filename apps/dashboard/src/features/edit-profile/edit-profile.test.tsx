@@ -224,3 +224,25 @@ test('[A482] a file of 50 MB is refused without being sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/at most 5 MB/);
   expect(uploadPhoto).not.toHaveBeenCalled();
 });
+
+test('[A546] an upload can be cancelled, and the form works again', async () => {
+  const { user } = await open({
+    api: {
+      uploadPhoto: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    },
+  });
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText('Photo file'), {
+      target: { files: [new File(['picture'], 'mina.png')] },
+    });
+  });
+  expect(screen.getByText('Uploading the photo...')).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  await waitFor(() => expect(save()).toBeEnabled());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(photo()).toHaveValue('https://example.com/mina.png');
+  expect(screen.getByRole('button', { name: 'Upload a Photo' })).toHaveFocus();
+});

@@ -5,6 +5,8 @@ interface PhotoFieldProps {
   /** Whose photo it is, and the photo as it would be saved. */
   person: AvatarProps;
   busy: boolean;
+  /** Ends the upload, as long as there is one. */
+  cancel: (() => void) | undefined;
   /** Why the last file was refused. */
   error: string | undefined;
   /** Whether a photo was uploaded that is not saved yet. */
@@ -13,7 +15,7 @@ interface PhotoFieldProps {
 }
 
 /** The photo, and a button that uploads another. */
-export function PhotoField({ person, busy, error, isReady, onChoose }: PhotoFieldProps) {
+export function PhotoField({ person, busy, cancel, error, isReady, onChoose }: PhotoFieldProps) {
   const saved = isReady ? 'Uploaded. Save your changes to show it.' : undefined;
   return (
     <Flex gap="4" align="center">
@@ -24,6 +26,7 @@ export function PhotoField({ person, busy, error, isReady, onChoose }: PhotoFiel
           hint="JPEG, PNG, WebP or GIF. The middle of it is shown."
           errors={error === undefined ? [] : [error]}
           status={busy ? 'Uploading the photo...' : saved}
+          onCancel={cancel}
           onChoose={([file]) => file && onChoose(file)}
         >
           Upload a Photo

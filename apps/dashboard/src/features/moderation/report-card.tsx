@@ -24,6 +24,7 @@ import {
   TextAreaField,
 } from '@talentsphere/ui';
 import { useRef, useState, type ReactNode } from 'react';
+import { ReportedPictures } from './reported-pictures';
 import { useDecide } from './use-decide';
 
 const kindLabels: Record<Report['kind'], string> = {
@@ -138,6 +139,7 @@ export function ReportCard({ report }: { report: Report }) {
       </Flex>
       <Subject report={report} />
       <AsReported report={report} />
+      <ReportedPictures report={report} />
       <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         By{' '}
         {author.name === deletedName ? (

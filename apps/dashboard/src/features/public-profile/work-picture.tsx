@@ -8,7 +8,13 @@ export interface WorkPictureProps {
   name: string;
   /** Empty without a picture. */
   path: string;
-  uploading: { busy: boolean; error: string | undefined; isReady: boolean };
+  uploading: {
+    busy: boolean;
+    /** Ends the upload, as long as there is one. */
+    cancel: (() => void) | undefined;
+    error: string | undefined;
+    isReady: boolean;
+  };
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
@@ -16,7 +22,7 @@ export interface WorkPictureProps {
 /** The picture of a work, as it would be saved. */
 export function WorkPicture({ name, path, uploading, onChoose, onRemove }: WorkPictureProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { busy, error, isReady } = uploading;
+  const { busy, cancel, error, isReady } = uploading;
   const saved = isReady && path ? 'Uploaded. Save your profile to show it.' : undefined;
   return (
     <Flex gap="4" align="flex-start" wrap={{ base: 'wrap', sm: 'nowrap' }}>
@@ -28,6 +34,7 @@ export function WorkPicture({ name, path, uploading, onChoose, onRemove }: WorkP
           hint="Optional. JPEG, PNG, WebP or GIF; large ones are made smaller."
           errors={error === undefined ? [] : [error]}
           status={busy ? 'Uploading the picture...' : saved}
+          onCancel={cancel}
           onChoose={([file]) => file && onChoose(file)}
           beside={
             path && (

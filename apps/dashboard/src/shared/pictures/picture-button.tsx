@@ -1,5 +1,5 @@
-import { Button, chakra, Text } from '@talentsphere/ui';
-import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { Button, chakra, Text, VisuallyHidden } from '@talentsphere/ui';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
 
 interface PictureButtonProps {
   /** On the button. */
@@ -15,18 +15,29 @@ interface PictureButtonProps {
   /** Beside the button. */
   beside?: ReactNode;
   multiple?: boolean;
+  /** While a file is sent: ends that. */
+  onCancel?: (() => void) | undefined;
   onChoose: (files: File[]) => void;
 }
 
 /** A button that opens the choice of pictures, with what is said of them. */
 export function PictureButton(props: PictureButtonProps) {
-  const { children, ref, inputLabel, hint, errors, status, beside, multiple, onChoose } = props;
+  const { children, ref, inputLabel, hint, errors, status, beside, multiple } = props;
+  const { onCancel, onChoose } = props;
   const id = useId();
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const input = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLSpanElement>(null);
+  const isCancelled = useRef(false);
+  const isSending = onCancel !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone, and the others work again.
+    if (!isSending && isCancelled.current) buttons.current?.querySelector('button')?.focus();
+    isCancelled.current = false;
+  }, [isSending]);
   return (
     <>
-      <chakra.span display="flex" flexWrap="wrap" gap="2">
+      <chakra.span ref={buttons} display="flex" flexWrap="wrap" gap="2">
         <Button
           ref={ref}
           variant="outline"
@@ -55,9 +66,23 @@ export function PictureButton(props: PictureButtonProps) {
       <Text id={ids.hint} mt="1.5" textStyle="xs" color="fg.subtle">
         {hint}
       </Text>
-      <Text role="status" textStyle="sm">
-        {status}
-      </Text>
+      <chakra.div display="flex" gap="3" textStyle="sm">
+        <Text role="status">{status}</Text>
+        {onCancel && (
+          // Not a `Button`: the form is busy meanwhile, which disables those.
+          <chakra.button
+            type="button"
+            color="fg.muted"
+            textDecoration="underline"
+            onClick={() => {
+              isCancelled.current = true;
+              onCancel();
+            }}
+          >
+            Cancel<VisuallyHidden> upload</VisuallyHidden>
+          </chakra.button>
+        )}
+      </chakra.div>
       {errors.length > 0 && (
         <chakra.div id={ids.error} role="alert" mt="1.5" textStyle="sm" color="danger.fg">
           {errors.map((error, index) => (

@@ -18,7 +18,7 @@ interface TaskPicturesFieldProps {
 
 /** Where pictures are added to a task. Nothing can be changed while the form is busy. */
 export function TaskPicturesField({ pictures, takesFocus = false }: TaskPicturesFieldProps) {
-  const { paths, errors, choose, remove } = pictures;
+  const { paths, errors, waiting, choose, remove, cancel } = pictures;
   const button = useRef<HTMLButtonElement>(null);
   const focus = useEffectEvent(() => {
     if (takesFocus) button.current?.focus();
@@ -64,6 +64,7 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
         hint={`Optional. Up to ${pictureLimits.ofTask}: JPEG, PNG, WebP or GIF. Everybody who reads the task sees them.`}
         errors={errors}
         status={statusOf(pictures)}
+        onCancel={waiting > 0 ? cancel : undefined}
         onChoose={choose}
       >
         Add Pictures

@@ -2,7 +2,7 @@ import { pictureLimits } from '@talentsphere/domain';
 import { actionFailureMessage, useHost } from '@talentsphere/host';
 import { useState } from 'react';
 import { sendPicture } from '../pictures/send-picture';
-import { useUnmountSignal } from '../pictures/use-unmount-signal';
+import { useUploadSignal } from '../pictures/use-upload-signal';
 
 const failed = 'it was not uploaded. Please try again.';
 
@@ -18,7 +18,7 @@ interface TaskPicturesOptions {
  */
 export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
   const { transport } = useHost();
-  const unmountSignal = useUnmountSignal();
+  const { begin, cancel } = useUploadSignal();
   const [paths, setPaths] = useState(initial);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -34,7 +34,7 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
       .slice(room)
       .map(({ name }) => `${name} is one too many: there can be ${pictureLimits.ofTask} pictures.`);
     setErrors(refused);
-    const signal = unmountSignal();
+    const signal = begin();
     let shown = paths;
     for (const [index, file] of files.slice(0, room).entries()) {
       setWaiting(Math.min(room, files.length) - index);
@@ -42,7 +42,7 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
         shown = [...shown, await sendPicture(transport, file, 'picture', signal)];
         update(shown);
       } catch (error) {
-        if (signal.aborted) return;
+        if (signal.aborted) break;
         const message = `${file.name}: ${actionFailureMessage(error, failed, failed)}`;
         setErrors((all) => [...all, message]);
       }
@@ -55,6 +55,8 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
     errors,
     /** How many are still to be uploaded; as long as there are any, no others are chosen or removed. */
     waiting,
+    /** Ends the uploads; what has arrived stays. */
+    cancel,
     /** Replaces them by those that are stored. */
     show: setPaths,
     choose: (files: readonly File[]) => void upload(files),

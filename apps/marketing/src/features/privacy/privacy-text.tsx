@@ -33,6 +33,7 @@ export function PrivacyText() {
           items={[
             'Notifications for 90 days, and emails for 7 days after they were written.',
             'A task that its owner deletes stays visible to its bidders; its pictures do not, and are deleted with its messages after 30 days.',
+            'What somebody has reported, with its pictures, is kept for moderators until they have decided; the pictures for 90 days at most.',
             'Everything else as long as you have an account; what others have a part in also afterwards, without your name.',
           ]}
         />

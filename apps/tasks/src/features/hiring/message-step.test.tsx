@@ -119,6 +119,24 @@ test('[A508] one file too many is refused, and uploaded files are there after a 
   expect(list().getAllByRole('listitem')).toHaveLength(workFileLimits.count);
 });
 
+test('[A546] to remove a file ends its upload, and the next one does not wait for it', async () => {
+  const uploadWorkFile = jest
+    .fn()
+    .mockImplementationOnce(
+      ({ signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    )
+    .mockImplementationOnce(async () => uploaded('second'));
+  const { user } = open({ uploadWorkFile });
+  choose(file('slow.zip'), file('b.pdf'));
+  await waitFor(() => expect(uploadWorkFile).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole('button', { name: 'Remove slow.zip' }));
+  expect(await list().findByText('1.2 MB')).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 describe('[A508] an upload that ends', () => {
   const openSlow = () => {
     let end: { resolve: (value: ReturnType<typeof uploaded>) => void; reject: (e: Error) => void };

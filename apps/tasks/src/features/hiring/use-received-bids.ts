@@ -1,4 +1,4 @@
-import { call } from '@talentsphere/api';
+import { callPage, type Transport } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { limits } from '@talentsphere/domain';
@@ -18,6 +18,32 @@ function totalOf(bids: readonly ReceivedBid[], task: TaskOfCaller): number {
 
 const isChosen = ({ status, isShortlisted }: ReceivedBid) =>
   isShortlisted === true || status === 'accepted';
+
+interface ShortlistOptions {
+  taskId: string;
+  sortBy: ReceivedOrder;
+  signal: AbortSignal;
+}
+
+/** The accepted bid and those on the shortlist: a page ends early when its bids are long. */
+async function readShortlist(
+  transport: Transport,
+  { taskId, sortBy, signal }: ShortlistOptions,
+): Promise<ReceivedBid[]> {
+  const bids: ReceivedBid[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callPage(transport, routes.listReceivedBids, {
+      params: { taskId },
+      querystring: { sortBy, shortlist: 'true', ...(cursor !== undefined && { cursor }) },
+      signal,
+    });
+    bids.push(...page.items);
+    cursor = page.next;
+  } while (cursor !== undefined && bids.length < limits.receivedBids);
+  // A server of the release before answers with all bids.
+  return bids.filter(isChosen);
+}
 
 /**
  * Those that are chosen now, in their places of before. One that was taken off the shortlist keeps its place, as it
@@ -48,13 +74,8 @@ export function useReceivedBids(task: TaskOfCaller, order: ReceivedOrder) {
     ...queryOptions({
       queryKey: [...bidQueries.receivedKey(task._id), 'shortlist', order],
       queryFn: async ({ signal, client, queryKey }) => {
-        const now = await call(transport, routes.listReceivedBids, {
-          params: { taskId: task._id },
-          querystring: { sortBy: order, shortlist: 'true' },
-          signal,
-        });
-        // A server of the release before answers with all bids.
-        return withTakenOff(now.filter(isChosen), client.getQueryData(queryKey) ?? []);
+        const now = await readShortlist(transport, { taskId: task._id, sortBy: order, signal });
+        return withTakenOff(now, client.getQueryData(queryKey) ?? []);
       },
       // What was taken off is gone with the order.
       gcTime: 0,

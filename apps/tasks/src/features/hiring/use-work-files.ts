@@ -48,13 +48,18 @@ export function useWorkFiles(draft: FilesDraft) {
   const current = useRef(files);
   const uploads = useRef(Promise.resolve());
   const failures = useRef(0);
+  const ends = useRef(new Map<string, AbortController>());
 
   const update = (change: (files: ChosenFile[]) => ChosenFile[]) => {
     current.current = change(current.current);
     setFiles(current.current);
     draft.keep(current.current);
   };
-  const remove = (id: string) => update((all) => all.filter((file) => file.id !== id));
+  const remove = (id: string) => {
+    update((all) => all.filter((file) => file.id !== id));
+    // The next one does not wait for it.
+    ends.current.get(id)?.abort();
+  };
   const fail = (message: string) => {
     failures.current += 1;
     setErrors((all) => [...all, message]);
@@ -65,10 +70,13 @@ export function useWorkFiles(draft: FilesDraft) {
 
   async function upload(id: string, file: File): Promise<void> {
     if (!isWanted(id)) return;
+    const end = new AbortController();
+    ends.current.set(id, end);
     const failed = 'it was not uploaded. Please try again.';
     try {
       const { name, bytes }: UploadedWorkFile = await call(transport, routes.uploadWorkFile, {
         body: file,
+        signal: end.signal,
       });
       if (!isWanted(id)) return;
       update((all) => all.map((each) => (each.id === id ? { ...each, name, bytes } : each)));
@@ -76,6 +84,8 @@ export function useWorkFiles(draft: FilesDraft) {
       if (!isWanted(id)) return;
       remove(id);
       fail(`${file.name}: ${actionFailureMessage(error, failed, failed)}`);
+    } finally {
+      ends.current.delete(id);
     }
   }
 
@@ -104,6 +114,7 @@ export function useWorkFiles(draft: FilesDraft) {
     /** Forgets them, also those that are still being uploaded. */
     drop() {
       current.current = [];
+      ends.current.forEach((end) => end.abort());
       draft.drop();
     },
     /**

@@ -10,6 +10,8 @@ interface PictureDialogProps {
   open: boolean;
   onShow: (index: number) => void;
   onClose: () => void;
+  /** Of one's own pictures. */
+  onRemove?: ((path: string) => void) | undefined;
 }
 
 /** How many pictures further a key turns: the arrows point to where pages are read. */
@@ -23,7 +25,8 @@ function turnOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): num
 }
 
 /** One of several pictures as a whole. */
-export function PictureDialog({ paths, shown, open, onShow, onClose }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { paths, shown, open, onShow, onClose, onRemove } = props;
   useCloseOnBack(open, onClose);
   const title = `Picture ${shown + 1} of ${paths.length}`;
   const turn = (by: number) => onShow((shown + by + paths.length) % paths.length);
@@ -42,15 +45,28 @@ export function PictureDialog({ paths, shown, open, onShow, onClose }: PictureDi
       <Flex h="60dvh" align="center" justify="center" bg="bg.subtle" borderRadius="md">
         <Image src={paths[shown]} alt={title} maxH="full" objectFit="contain" />
       </Flex>
-      {paths.length > 1 && (
-        <Flex mt="4" gap="3" justify="space-between">
+      {(paths.length > 1 || onRemove) && (
+        <Flex mt="4" gap="3" wrap="wrap" justify="space-between">
           <VisuallyHidden role="status">{title}</VisuallyHidden>
-          <Button variant="outline" onClick={() => turn(-1)}>
-            Previous
-          </Button>
-          <Button variant="outline" onClick={() => turn(1)}>
-            Next
-          </Button>
+          {paths.length > 1 && (
+            <Button variant="outline" onClick={() => turn(-1)}>
+              Previous
+            </Button>
+          )}
+          {onRemove && (
+            <Button
+              variant="outline"
+              colorPalette="danger"
+              onClick={() => onRemove(paths[shown] ?? '')}
+            >
+              Remove
+            </Button>
+          )}
+          {paths.length > 1 && (
+            <Button variant="outline" onClick={() => turn(1)}>
+              Next
+            </Button>
+          )}
         </Flex>
       )}
     </Dialog>

@@ -1,10 +1,11 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/host';
 import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LinkedText } from '../../shared/linked-text';
 import { SkillList } from '../../shared/skill-list';
 import { TaskPictures } from './task-pictures';
+import { useRemovePicture } from './use-remove-picture';
 
 /** A longer description is shortened until the reader asks for the rest: in lines of about 100 characters. */
 const shownLines = 14;
@@ -12,15 +13,23 @@ const longText = shownLines * 100;
 
 const tasksWithSkill = (skills: string) => `${paths.browse}?${new URLSearchParams({ skills })}`;
 
+interface TaskDescriptionProps {
+  task: TaskOfCaller;
+  /** Whether its pictures can be removed. */
+  isOwn?: boolean;
+}
+
 /** The description of a task, with its line breaks, the skills that it asks for, and pictures. */
-export function TaskDescription({ task }: { task: TaskOfCaller }) {
-  const { description, pictures, skills = [] } = task;
+export function TaskDescription({ task, isOwn = false }: TaskDescriptionProps) {
+  const { description, pictures = [], skills = [] } = task;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removePicture = useRemovePicture(task._id);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const isLong = description.length > longText || description.split('\n').length > shownLines;
   return (
     <Card as="article" padding={{ base: '5', md: '8' }} aria-labelledby={`${id}-heading`}>
-      <Heading as="h2" id={`${id}-heading`} size="lg">
+      <Heading as="h2" id={`${id}-heading`} ref={heading} tabIndex={-1} size="lg">
         Task Description
       </Heading>
       <Text
@@ -55,7 +64,12 @@ export function TaskDescription({ task }: { task: TaskOfCaller }) {
           <SkillList skills={skills} addressOf={tasksWithSkill} />
         </Box>
       )}
-      {pictures && <TaskPictures paths={pictures} />}
+      <TaskPictures
+        paths={pictures}
+        remove={isOwn ? removePicture : undefined}
+        // What was pressed to show it is gone.
+        onRemoved={() => heading.current?.focus()}
+      />
     </Card>
   );
 }

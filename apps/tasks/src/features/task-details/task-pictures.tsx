@@ -11,12 +11,26 @@ const notLoaded = {
 const loadDialog = () => import('./picture-dialog');
 type PictureDialog = Awaited<ReturnType<typeof loadDialog>>['PictureDialog'];
 
+interface TaskPicturesProps {
+  paths: readonly string[];
+  /** Of one's own pictures: resolves to whether it was removed. */
+  remove?: ((path: string) => Promise<boolean | undefined>) | undefined;
+  /** Called after that. */
+  onRemoved?: () => void;
+}
+
 /** The pictures of a task, each of which opens as a whole. */
-export function TaskPictures({ paths }: { paths: readonly string[] }) {
+export function TaskPictures({ paths, remove, onRemoved }: TaskPicturesProps) {
   const { dialogs } = useHost();
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<PictureDialog>();
+  async function removeShown(path: string) {
+    // Closed first: it returns the focus to what opened it, which must still exist.
+    setOpen(false);
+    if (await remove?.(path)) onRemoved?.();
+    else setOpen(true);
+  }
   async function show(index: number) {
     try {
       const { PictureDialog } = await loadDialog();
@@ -30,50 +44,53 @@ export function TaskPictures({ paths }: { paths: readonly string[] }) {
   }
   return (
     <>
-      <Grid
-        as="ul"
-        listStyleType="none"
-        aria-label="Pictures"
-        mt="5"
-        gap="3"
-        templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))"
-      >
-        {paths.map((path, index) => (
-          <Box as="li" key={path} minW="0">
-            <chakra.button
-              type="button"
-              aria-haspopup="dialog"
-              display="block"
-              w="full"
-              aspectRatio="4 / 3"
-              borderRadius="md"
-              borderWidth="1px"
-              borderColor="border"
-              bg="bg.subtle"
-              overflow="hidden"
-              cursor="button"
-              onClick={() => void show(index)}
-            >
-              <Image
-                src={path}
-                alt={`Picture ${index + 1} of ${paths.length}`}
-                loading="lazy"
-                decoding="async"
-                boxSize="full"
-                objectFit="cover"
-              />
-            </chakra.button>
-          </Box>
-        ))}
-      </Grid>
+      {paths.length > 0 && (
+        <Grid
+          as="ul"
+          listStyleType="none"
+          aria-label="Pictures"
+          mt="5"
+          gap="3"
+          templateColumns="repeat(auto-fill, minmax(7.5rem, 1fr))"
+        >
+          {paths.map((path, index) => (
+            <Box as="li" key={path} minW="0">
+              <chakra.button
+                type="button"
+                aria-haspopup="dialog"
+                display="block"
+                w="full"
+                aspectRatio="4 / 3"
+                borderRadius="md"
+                borderWidth="1px"
+                borderColor="border"
+                bg="bg.subtle"
+                overflow="hidden"
+                cursor="button"
+                onClick={() => void show(index)}
+              >
+                <Image
+                  src={path}
+                  alt={`Picture ${index + 1} of ${paths.length}`}
+                  loading="lazy"
+                  decoding="async"
+                  boxSize="full"
+                  objectFit="cover"
+                />
+              </chakra.button>
+            </Box>
+          ))}
+        </Grid>
+      )}
       {Dialog && (
         <Dialog
           paths={paths}
           // The owner may have removed some meanwhile.
-          shown={Math.min(shown, paths.length - 1)}
+          shown={Math.max(0, Math.min(shown, paths.length - 1))}
           open={open}
           onShow={setShown}
           onClose={() => setOpen(false)}
+          onRemove={remove && ((path) => void removeShown(path))}
         />
       )}
     </>

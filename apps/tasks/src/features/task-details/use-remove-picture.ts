@@ -1,0 +1,47 @@
+import { call } from '@talentsphere/api';
+import { routes } from '@talentsphere/api/contract/routes';
+import type { TaskOfCaller } from '@talentsphere/api/contract';
+import {
+  actionFailureMessage,
+  taskQueries,
+  useAction,
+  useHost,
+  useQueryClient,
+} from '@talentsphere/host';
+
+/**
+ * Removes a picture of one's own task, whatever its status.
+ * @returns a function that takes the path, and resolves to whether it was removed
+ */
+export function useRemovePicture(taskId: string): (path: string) => Promise<boolean | undefined> {
+  const { transport } = useHost();
+  const queries = useQueryClient();
+  const queryKey = taskQueries.oneKey(taskId);
+  const { run } = useAction({
+    question: () => ({
+      title: 'Remove This Picture?',
+      text: 'It is removed for everybody. Who has seen it may have a copy, and browsers keep one for up to a day.',
+      confirmLabel: 'Remove',
+      tone: 'danger',
+    }),
+    mutationFn: (path: string) =>
+      call(transport, routes.removePicture, { params: { name: path.split('/').pop() ?? '' } }),
+    updateCache: (_, path) =>
+      queries.setQueryData<TaskOfCaller>(
+        queryKey,
+        (task) =>
+          task && { ...task, pictures: (task.pictures ?? []).filter((each) => each !== path) },
+      ),
+    failure: (error) => ({
+      title: 'Picture Not Removed',
+      text: actionFailureMessage(
+        error,
+        'The picture could not be removed',
+        'The picture could not be removed. Please try again.',
+      ),
+    }),
+    // After a failure too: it may have been removed in another tab.
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  });
+  return run;
+}
