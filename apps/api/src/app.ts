@@ -49,6 +49,7 @@ import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.rout
 import { registerMetrics } from './core/metrics/metrics';
 import { createVisitorCache, emptiedByCommits, isListed } from './core/paging/visitor-cache';
 import { deletionsOfExpired } from './jobs/expired.repository';
+import { createNotifyPerson } from './notifications/announce.repository';
 import { notifyOfApprovals } from './notifications/approvals.repository';
 import { notifyOfDeadlines } from './notifications/deadlines.repository';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
@@ -174,6 +175,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerMetrics(app, metrics, database, options.metricsToken);
   registerHealthRoutes(app, database, isStopping);
   const notify = createNotify(mailDelay);
+  const notifyPerson = createNotifyPerson(mailDelay);
   const callers = createKnownCallers(database);
   const addresses = options.rateLimits.reads > 0 ? createAddressLimit() : null;
   const tasks = createTasksService(database, findTaskOfCaller, notify, callers, addresses);
@@ -198,15 +200,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
-  const conversation = createConversationService(database, mailDelay);
-  const questions = createQuestionsService(database, callers, mailDelay);
+  const conversation = createConversationService(database, notifyPerson);
+  const questions = createQuestionsService(database, callers, notifyPerson);
   registerConversationRoutes(app, conversation, questions);
-  registerInvitationRoutes(app, createInvitationsService(database, callers, mailDelay));
+  registerInvitationRoutes(app, createInvitationsService(database, callers, notifyPerson));
   const { moderators } = options;
   registerModerationRoutes(
     app,
     createReportsService(database, callers),
-    createModerationService(database, callers, moderators, mailDelay),
+    createModerationService(database, callers, moderators, notifyPerson),
   );
   const savedSearches = createSavedSearchesService(database, callers);
   registerSavedRoutes(app, createSavedTasksService(database, callers), savedSearches);

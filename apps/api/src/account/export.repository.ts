@@ -1,6 +1,7 @@
 import type { AccountExport } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { messageText } from '../conversation/conversation.repository';
 import { profileMembers } from '../people/profile.sql';
 import { isVisible } from '../people/ratings.sql';
 
@@ -74,7 +75,7 @@ const lists: {
     item: {
       taskId: 'm.task_id',
       isOwn: 'm.sender_id = $1',
-      text: "case when m.hidden_at is null or m.sender_id = $1 then m.text else '' end",
+      text: messageText('$1'),
       sentAt: isoInstantSql('m.created_at'),
     },
     key: "m.task_id || ' ' || m.bidder_id || ' ' || lpad(m.number::text, 10, '0')",

@@ -5,12 +5,11 @@ import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
-import { findOwner } from '../hiring/hiring.repository';
-import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
+import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import type { TaskState } from '../tasks/tasks.repository';
-import { requireTask, taskNotFound } from '../tasks/tasks.service';
+import { requireOwner, requireTask } from '../tasks/tasks.service';
 import * as stored from './questions.repository';
 
 const questionNotFound = () => new AppError('not_found', 'Question not found.');
@@ -43,19 +42,16 @@ async function requireRoom(db: Transaction, taskId: string, askerId: string): Pr
   if (all >= questions) throw tooMany('This task has as many questions as it can take.');
 }
 
-/**
- * Questions about a task that everybody can read, and the answers of its owner.
- * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
- */
+/** Questions about a task that everybody can read, and the answers of its owner. */
 export function createQuestionsService(
   database: Database,
   callers: KnownCallers,
-  mailDelay: number | null,
+  notifyPerson: NotifyPerson,
 ) {
   return {
     async list(taskId: string, reader: Reader): Promise<Question[]> {
       const db = databaseFor(reader, database);
-      if (!isUuid(taskId) || !(await findOwner(db, taskId))) throw taskNotFound();
+      await requireOwner(db, taskId);
       return stored.findQuestions(db, taskId, reader.caller?.uid ?? '');
     },
 
@@ -75,7 +71,7 @@ export function createQuestionsService(
         await requireRoom(db, taskId, caller.uid);
         const id = await stored.insertQuestion(db, taskId, caller.uid, text);
         const asking = { personId: task.ownerId, taskId, actor: caller };
-        await notifyPerson(db, { ...asking, type: 'question asked' }, mailDelay);
+        await notifyPerson(db, { ...asking, type: 'question asked' });
         announceNotifications(db, [{ personId: caller.uid }]);
         const question = await stored.findQuestion(db, taskId, id, caller.uid);
         if (!question) throw questionNotFound();
@@ -96,7 +92,7 @@ export function createQuestionsService(
         if (!question) throw questionNotFound();
         if (answered.isFirst) {
           const answering = { personId: answered.askerId, taskId, actor: caller };
-          await notifyPerson(db, { ...answering, type: 'question answered' }, mailDelay);
+          await notifyPerson(db, { ...answering, type: 'question answered' });
         }
         announceNotifications(db, [{ personId: caller.uid }]);
         return question;

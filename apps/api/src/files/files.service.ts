@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { uploadLimits } from '@talentsphere/domain';
 import { apiPath } from '@talentsphere/releases/edge-api';
 import type { Database, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
@@ -30,7 +31,7 @@ async function requireRoom(db: Transaction, caller: Caller, bytes: number): Prom
       'A moderator has hidden your profile: its photo cannot be changed meanwhile.',
     );
   }
-  await stored.lockFilesOf(db, uid);
+  await lock(db, 'uploads', uid);
   const usage = await stored.readUsage(db, uid);
   if (usage.recent >= uploadLimits.perHour) {
     throw new AppError(

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { UploadedWorkFile } from '@talentsphere/api/contract';
 import { workFileLimits } from '@talentsphere/domain';
 import type { Database, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
 import { requireAccount } from '../people/require-account';
-import { lockFilesOf } from './files.repository';
 import type { EncodePicture } from './picture-encoder';
 import { requireDailyRoom, type Upload } from './upload';
 import { documentKind, kindOfName, workFileKinds, type WorkFileKind } from './work-file-kinds';
@@ -21,7 +21,7 @@ const random = () => randomBytes(32).toString('base64url');
 /** @throws AppError `forbidden` or `rate_limited` */
 async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
   await requireAccount(db, caller);
-  await lockFilesOf(db, caller.uid);
+  await lock(db, 'uploads', caller.uid);
   requireDailyRoom(await stored.workFileRows.readUsage(db, caller.uid), bytes, {
     limits: workFileLimits,
     full: 'Your files take up all the room that one person has. Please send a link to this one.',

@@ -3,6 +3,7 @@ import type {
   BidDecision,
   BidNote,
   OwnBid,
+  ReceivedBid,
   ReceivedBidsQuery,
   SeenTerms,
   StatusChange,
@@ -24,15 +25,15 @@ import { agreedAmount, checkedTerms } from './checked-terms';
 import { checkedText, isUuid } from '../core/http/input';
 import { checkedWorkFile } from '../files/work-file-kinds';
 import { attachWorkFiles } from '../files/work-files.repository';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { readList, type ListPage } from '../core/paging/list-page';
 import type { Caller } from '../core/identity/caller';
 import { isBlocked } from '../people/account.repository';
+import { withRecords } from '../people/records.repository';
 import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
-import { requireRoomForTask, requireTask, taskNotFound } from '../tasks/tasks.service';
+import { requireOwner, requireRoomForTask, requireTask } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { deleteNote, noteBid } from './bid-notes.repository';
@@ -210,20 +211,13 @@ export function createHiringService(database: Database, notify: Notify) {
       }),
 
     async received(taskId: string, query: ReceivedBidsQuery, caller: Caller): Promise<ListPage> {
-      const ownerId = isUuid(taskId) ? await stored.findOwner(database, taskId) : undefined;
-      if (ownerId === undefined) throw taskNotFound();
-      if (ownerId !== caller.uid) {
+      if ((await requireOwner(database, taskId)) !== caller.uid) {
         throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
       }
-      const request = parsePage(query, 'bidDate-desc', stored.receivedOrders);
-      const isShortlist = query.shortlist === 'true';
-      const statement = stored.receivedPageStatement(taskId, isShortlist, request);
-      const page = await readPage(database, statement, request);
-      const bids = await stored.addRecords(database, JSON.parse(page.text));
-      const isLeast = isShortlist && page.total === undefined;
-      const total =
-        page.total ?? (isLeast ? bids.length : await stored.countReceivedBids(database, taskId));
-      return listPage(query, { ...page, text: JSON.stringify(bids) }, total, isLeast);
+      const list = query.shortlist === 'true' ? stored.shortlist : stored.receivedBids;
+      return readList(database, list(taskId), query, (bids: Omit<ReceivedBid, 'record'>[]) =>
+        withRecords(database, bids, ({ bidderId }) => bidderId),
+      );
     },
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),

@@ -1,9 +1,9 @@
 import type { NewReport } from '@talentsphere/api/contract';
-import { isStorable, limits, moderationLimits } from '@talentsphere/domain';
+import { moderationLimits } from '@talentsphere/domain';
 import { findSide } from '../conversation/conversation.repository';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { checkedText, isUuid } from '../core/http/input';
+import { checkedText, isPersonId, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
@@ -20,11 +20,7 @@ async function referenceOf(
   { uid }: Caller,
 ): Promise<SubjectReference | undefined> {
   const reference = { kind, subjectId, taskId: null, bidderId: null };
-  if (kind === 'profile') {
-    return subjectId.length <= limits.personIdLength && isStorable(subjectId)
-      ? reference
-      : undefined;
-  }
+  if (kind === 'profile') return isPersonId(subjectId) ? reference : undefined;
   if (!isUuid(subjectId)) return undefined;
   if (kind === 'task') return { ...reference, taskId: subjectId };
   if (!isUuid(parentId)) return undefined;

@@ -1,6 +1,7 @@
 import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
@@ -31,7 +32,7 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
       await callers.remember(caller);
       return database.transaction(async (db) => {
         await requireAccount(db, caller);
-        await stored.lockSearches(db, caller.uid);
+        await lock(db, 'saved searches', caller.uid);
         const same = await stored.findSearch(db, caller.uid, filter);
         if (same) return same;
         if ((await stored.findSearches(db, caller.uid)).length >= limits.savedSearches) {

@@ -5,7 +5,7 @@ import type { SqlParameter } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
-import { shownPhoto } from '../people/photo.sql';
+import { shownPhoto } from '../people/visibility.sql';
 
 type ColumnOf<Name extends string> = Name extends 'isRemote' ? 'is_remote' : Name;
 

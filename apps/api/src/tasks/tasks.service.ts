@@ -16,6 +16,7 @@ import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
 import {
   countOpenTasks,
+  findOwner,
   insertTask,
   lockTask,
   removeTask,
@@ -35,7 +36,7 @@ interface UpdateOptions extends Pick<PostOptions, 'timeZone'> {
   seenVersion: string | undefined;
 }
 
-export function taskNotFound(): AppError {
+function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
 }
 
@@ -58,6 +59,16 @@ export async function requireTask(
   const task = isUuid(id) ? await lockTask(transaction, id, strength) : undefined;
   if (!task) throw taskNotFound();
   return task;
+}
+
+/**
+ * Whose task it is, for what everybody may read with it.
+ * @throws AppError `not_found`
+ */
+export async function requireOwner(db: Queryable, taskId: string): Promise<string> {
+  const owner = isUuid(taskId) ? await findOwner(db, taskId) : undefined;
+  if (!owner) throw taskNotFound();
+  return owner.id;
 }
 
 /** @throws AppError `too_many_tasks` when the owner may open no more */
