@@ -183,8 +183,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerSitemapRoutes(app, options.publicOrigin, () => openTaskIds(database.replica));
   registerHiringRoutes(app, {
     bids: createBidsService(database, notify, callers),
-    hiring: createHiringService(database, notify),
-    ratings: createRatingsService(database, notify),
+    hiring: createHiringService(database, notify, callers),
+    ratings: createRatingsService(notify, callers),
     tasks,
   });
   const { store } = parts;
@@ -200,14 +200,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
-  const conversation = createConversationService(database, notifyPerson);
+  const conversation = createConversationService(database, callers, notifyPerson);
   const questions = createQuestionsService(database, callers, notifyPerson);
   registerConversationRoutes(app, conversation, questions);
   registerInvitationRoutes(app, createInvitationsService(database, callers, notifyPerson));
   const { moderators } = options;
   registerModerationRoutes(
     app,
-    createReportsService(database, callers),
+    createReportsService(callers),
     createModerationService(database, callers, moderators, notifyPerson),
   );
   const savedSearches = createSavedSearchesService(database, callers);

@@ -6,7 +6,7 @@ import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import { readList, type ListPage } from '../core/paging/list-page';
 import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
-import { requireAccount } from '../people/require-account';
+import type { KnownCallers } from '../people/known-callers';
 import { requireOwner, requireTask } from '../tasks/tasks.service';
 import * as stored from './conversation.repository';
 
@@ -36,7 +36,11 @@ async function requireTime(db: Queryable, side: stored.Side): Promise<void> {
 }
 
 /** What the owner of a task and each of its bidders write to one another. */
-export function createConversationService(database: Database, notifyPerson: NotifyPerson) {
+export function createConversationService(
+  database: Database,
+  callers: KnownCallers,
+  notifyPerson: NotifyPerson,
+) {
   return {
     async conversations(taskId: string, { uid }: Caller): Promise<Conversation[]> {
       await requireOwner(database, taskId);
@@ -55,8 +59,7 @@ export function createConversationService(database: Database, notifyPerson: Noti
       key: string | undefined,
     ): Promise<Message> {
       const text = checkedMessage(body.text);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         const side = await requireSide(db, bidId, caller);
         // As a bid does, so that none is stored after the task was deleted.
         await requireTask(db, side.taskId, 'share');

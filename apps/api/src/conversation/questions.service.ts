@@ -7,7 +7,6 @@ import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
 import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import type { TaskState } from '../tasks/tasks.repository';
 import { requireOwner, requireTask } from '../tasks/tasks.service';
 import * as stored from './questions.repository';
@@ -57,9 +56,7 @@ export function createQuestionsService(
 
     async ask(taskId: string, sent: string, caller: Caller): Promise<Question> {
       const text = checked('question', sent, limits.questionLength);
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         // Alone, so that nobody asks more than one may.
         const task = await requireTask(db, taskId, 'update');
         if (task.ownerId === caller.uid)
@@ -81,8 +78,7 @@ export function createQuestionsService(
 
     async answer(taskId: string, id: string, sent: string, caller: Caller): Promise<Question> {
       const text = checked('answer', sent, limits.answerLength);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         const task = await requireTask(db, taskId, 'share');
         if (task.ownerId !== caller.uid)
           throw new AppError('forbidden', 'You can only answer questions about your own tasks.');
@@ -100,8 +96,7 @@ export function createQuestionsService(
     },
 
     remove: (taskId: string, id: string, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      callers.write(caller, async (db) => {
         const { ownerId } = await requireTask(db, taskId, 'share');
         const question = isUuid(id) ? await stored.lockQuestion(db, taskId, id) : undefined;
         if (!question) throw questionNotFound();

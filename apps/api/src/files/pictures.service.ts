@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { pictureLimits } from '@talentsphere/domain';
 import { apiPath } from '@talentsphere/releases/edge-api';
 import type { Database, Queryable, Transaction } from '../core/database/database';
-import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
-import { requireAccount } from '../people/require-account';
 import type { EncodePicture } from './picture-encoder';
 import * as stored from './pictures.repository';
 import { requireDailyRoom, type Upload } from './upload';
@@ -39,11 +37,9 @@ export async function usePictures(
   );
 }
 
-/** @throws AppError `forbidden` or `rate_limited` */
-async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
-  await requireAccount(db, caller);
-  await lock(db, 'uploads', caller.uid);
-  requireDailyRoom(await stored.pictureRows.readUsage(db, caller.uid), bytes, {
+/** @throws AppError `rate_limited` */
+async function requireRoom(db: Transaction, uid: string, bytes: number): Promise<void> {
+  requireDailyRoom(await stored.pictureRows.readUsage(db, uid), bytes, {
     limits: pictureLimits,
     full: 'Your pictures take up all the room that one person has. Please remove some from your profile or from a task that is open. Those of a task that you delete are removed 30 days later.',
   });

@@ -29,7 +29,7 @@ import { readList, type ListPage } from '../core/paging/list-page';
 import type { Caller } from '../core/identity/caller';
 import { isBlocked } from '../people/account.repository';
 import { withRecords } from '../people/records.repository';
-import { requireAccount } from '../people/require-account';
+import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
@@ -38,7 +38,7 @@ import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { deleteNote, noteBid } from './bid-notes.repository';
 import { insertDelivery } from './deliveries.repository';
-import { applyStep, type Step } from './steps';
+import { takeStep } from './steps';
 import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
@@ -109,19 +109,12 @@ async function addDelivery(
  * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
  * first and its bids after it, so that steps that collide happen one after the other.
  */
-export function createHiringService(database: Database, notify: Notify) {
-  async function take(step: Step): Promise<void> {
-    // Before the change: who is notified depends on the states that bids have until then.
-    await notify(step);
-    await applyStep(step);
-  }
-
+export function createHiringService(database: Database, notify: Notify, callers: KnownCallers) {
   /**
    * Locks the task of a bid, then reads the bid: it may have changed before the lock.
    * @throws AppError `not_found`, also for bids that are neither the caller's nor on the caller's task
    */
   async function lockBid(db: Transaction, bidId: string, caller: Caller) {
-    await requireAccount(db, caller);
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
     const task = found && (await lockTask(db, found.taskId, 'update'));
     const bid = task && (await stored.findBid(db, bidId));
@@ -142,7 +135,7 @@ export function createHiringService(database: Database, notify: Notify) {
       { seen, seenTask, ...sent }: BidChange,
       caller: Caller,
     ): Promise<OwnBid> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const checked = checkedTerms(sent);
         const { bid, task, situation } = await lockBid(db, bidId, caller);
         // A page of an earlier release does not ask for the delivery time.
@@ -170,15 +163,15 @@ export function createHiringService(database: Database, notify: Notify) {
       }),
 
     withdraw: (bidId: string, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const { task, situation } = await lockBid(db, bidId, caller);
         assertPossible('withdrawBid', situation);
-        await take({ db, name: 'withdrawBid', ...task, bidId, actor: caller });
+        await takeStep(notify, { db, name: 'withdrawBid', ...task, bidId, actor: caller });
         await deleteNote(db, task.taskId, bidId);
       }),
 
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
         const { bid, task, situation } = await lockBid(db, bidId, caller);
         assertPossible(name, situation);
@@ -191,12 +184,12 @@ export function createHiringService(database: Database, notify: Notify) {
         }
         const { deadline } = task;
         const after = { amount: bid.amount ?? undefined, deadline };
-        await take({ db, name, ...task, bidId, actor: caller, after });
+        await takeStep(notify, { db, name, ...task, bidId, actor: caller, after });
       }),
 
     /** Also of work that is over: why somebody was not chosen may be of use later. */
     note: (bidId: string, { note, ...sent }: BidNote, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const text =
           note === undefined ? {} : { note: checkedText('note', note, limits.bidNoteLength) };
         const { task, situation } = await lockBid(db, bidId, caller);
@@ -228,8 +221,7 @@ export function createHiringService(database: Database, notify: Notify) {
       caller: Caller,
       timeZone?: string,
     ): Promise<void> =>
-      database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      callers.write(caller, async (db) => {
         const task = await requireTask(db, taskId, 'update');
         const ownBid = await stored.findOwnBid(db, taskId, caller.uid);
         const role = roleOf(caller.uid, task.ownerId, ownBid?.status);
@@ -245,7 +237,15 @@ export function createHiringService(database: Database, notify: Notify) {
           await stored.setDeadline(db, taskId, chosen);
           after.deadline = chosen.deadline;
         }
-        await take({ db, name, taskId, ownerId: task.ownerId, actor: caller, reason: why, after });
+        await takeStep(notify, {
+          db,
+          name,
+          taskId,
+          ownerId: task.ownerId,
+          actor: caller,
+          reason: why,
+          after,
+        });
       }),
   };
 }

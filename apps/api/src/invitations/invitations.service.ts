@@ -7,7 +7,6 @@ import type { Caller } from '../core/identity/caller';
 import { findOwnBid } from '../hiring/hiring.repository';
 import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import { requireTask } from '../tasks/tasks.service';
 import * as stored from './invitations.repository';
 
@@ -26,9 +25,7 @@ export function createInvitationsService(
     }),
 
     async invite(taskId: string, personId: string, caller: Caller): Promise<Invited> {
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         if (personId === caller.uid) throw new AppError('forbidden', 'You cannot invite yourself.');
         if (!isPersonId(personId) || !(await stored.lockInvitable(db, personId)))
           throw new AppError('not_found', 'Person not found.');

@@ -19,7 +19,6 @@ import { readList, usualLimit, type ListPage } from '../core/paging/list-page';
 import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { readAccountState } from '../people/account.repository';
-import { requireAccount } from '../people/require-account';
 import * as stored from './reports.repository';
 import * as subjects from './subjects.repository';
 
@@ -137,9 +136,7 @@ export function createModerationService(
     ): Promise<void> {
       requireModerator(caller);
       const note = checkedText('note', sent, moderationLimits.noteLength) || null;
-      await callers.remember(caller);
-      await database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      await callers.write(caller, async (db) => {
         // What two moderators decide about the same is decided by the first.
         await lock(db, 'moderation', 'moderation');
         const report = isUuid(reportId) ? await stored.findReport(db, reportId) : undefined;

@@ -1,12 +1,11 @@
 import type { NewReport } from '@talentsphere/api/contract';
 import { moderationLimits } from '@talentsphere/domain';
 import { findSide } from '../conversation/conversation.repository';
-import type { Database, Queryable } from '../core/database/database';
+import type { Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isPersonId, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import { countOfDay, insertReport } from './reports.repository';
 import { findSubject, type SubjectReference } from './subjects.repository';
 
@@ -30,14 +29,12 @@ async function referenceOf(
 }
 
 /** What people report to moderators. */
-export function createReportsService(database: Database, callers: KnownCallers) {
+export function createReportsService(callers: KnownCallers) {
   return {
     async report(body: NewReport, caller: Caller): Promise<void> {
       const { reason } = body;
       const text = checkedText('text', body.text ?? '', moderationLimits.reportLength) || null;
-      await callers.remember(caller);
-      await database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      await callers.write(caller, async (db) => {
         const reference = await referenceOf(db, body, caller);
         const subject = reference && (await findSubject(db, reference));
         if (!subject || subject.isHidden)

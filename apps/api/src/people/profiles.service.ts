@@ -11,7 +11,6 @@ import { listPage, readList, usualLimit, type ListPage } from '../core/paging/li
 import type { KnownCallers } from './known-callers';
 import * as stored from './profiles.repository';
 import { withRecords } from './records.repository';
-import { requireAccount } from './require-account';
 
 /** @throws AppError for a profile that cannot be stored */
 function checked(change: ProfileChange): ProfileChange {
@@ -61,9 +60,7 @@ export function createProfilesService(
 
     async change(sent: ProfileChange, caller: Caller): Promise<Profile> {
       const change = checked(sent);
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         await lock(db, 'profile', caller.uid);
         const before = await stored.readProfile(db, caller.uid);
         const works = change.works && withPictures(change.works, before.works);

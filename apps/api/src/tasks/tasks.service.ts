@@ -10,7 +10,6 @@ import type { Caller } from '../core/identity/caller';
 import { usePictures } from '../files/pictures.service';
 import { withoutAddress } from './addresses';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import type { Notify } from './notify';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
@@ -98,7 +97,6 @@ async function lockOwnTask(
   caller: Caller,
   change: 'update' | 'remove',
 ): Promise<TaskState> {
-  await requireAccount(transaction, caller);
   const task = await requireTask(transaction, id, 'update');
   if (task.ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
@@ -143,9 +141,7 @@ export function createTasksService(
       }
       const fields = checkedFields(body, timeZone);
       const { pictures = [] } = body;
-      await callers.remember(caller);
-      return database.transaction(async (transaction) => {
-        await requireAccount(transaction, caller);
+      return callers.write(caller, async (transaction) => {
         const post = async () => {
           await requireRoomForTask(transaction, caller.uid);
           const id = await insertTask(transaction, fields, caller, new Date());
@@ -171,7 +167,7 @@ export function createTasksService(
       caller: Caller,
       { timeZone, seenVersion }: UpdateOptions,
     ): Promise<Task> =>
-      database.transaction(async (transaction) => {
+      callers.write(caller, async (transaction) => {
         const before = await lockOwnTask(transaction, id, caller, 'update');
         const fields = checkedFields(body, timeZone);
         if (seenVersion !== undefined) {
@@ -190,7 +186,7 @@ export function createTasksService(
       }),
 
     remove: (id: string, caller: Caller): Promise<void> =>
-      database.transaction(async (transaction) => {
+      callers.write(caller, async (transaction) => {
         await lockOwnTask(transaction, id, caller, 'remove');
         await notify({ db: transaction, name: 'remove', taskId: id, actor: caller });
         await removeTask(transaction, id, new Date());
