@@ -3,14 +3,16 @@ import { limits } from '@talentsphere/domain';
 import { firstRow, hasRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 
-const searchJson = jsonObject({
-  _id: 's.id',
+/** SQL of what the search `s` says, without its id. */
+export const searchMembers = {
   name: 's.name',
   filter: 's.filter::json',
   bell: 's.bell',
   email: 's.email',
   savedAt: isoInstantSql('s.saved_at'),
-} satisfies Record<keyof SavedSearch, string>);
+} satisfies Record<Exclude<keyof SavedSearch, '_id'>, string>;
+
+const searchJson = jsonObject({ _id: 's.id', ...searchMembers });
 
 type Found = { search: SavedSearch };
 
