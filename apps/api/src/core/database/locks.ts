@@ -1,21 +1,21 @@
 import type { Queryable } from './database';
 
 /**
- * Locks of what has no row, or many rows, by number: servers of the release before know a lock by that, so a
- * number never gets another meaning. 7 was also that of invitations.
+ * Locks of what has no row, or many. The number of each is its position, by which servers of the release before
+ * know it: a new one is added at the end. Invitations had the number of profiles.
  */
-const numbers = {
-  'idempotency key': 0,
-  notifications: 1,
-  'open tasks': 2,
-  'saved tasks': 3,
-  'saved searches': 4,
-  reports: 5,
-  moderation: 6,
-  profile: 7,
-  uploads: 8,
-  invitations: 9,
-} as const;
+const names = [
+  'idempotency key',
+  'notifications',
+  'open tasks',
+  'saved tasks',
+  'saved searches',
+  'reports',
+  'moderation',
+  'profile',
+  'uploads',
+  'invitations',
+] as const;
 
 /**
  * Makes transactions that lock the same wait for one another until they end.
@@ -23,10 +23,11 @@ const numbers = {
  */
 export async function lock(
   transaction: Queryable,
-  name: keyof typeof numbers,
+  name: (typeof names)[number],
   of: string,
 ): Promise<void> {
-  await transaction.query(`select pg_advisory_xact_lock(hashtextextended($1, ${numbers[name]}))`, [
-    of,
-  ]);
+  await transaction.query(
+    `select pg_advisory_xact_lock(hashtextextended($1, ${names.indexOf(name)}))`,
+    [of],
+  );
 }
