@@ -56,6 +56,7 @@ import { registerUnsubscribeRoutes } from './notifications/mail/unsubscribe.rout
 import { registerMetrics } from './core/metrics/metrics';
 import { createVisitorCache, emptiedByCommits, isListed } from './core/paging/visitor-cache';
 import { deletionsOfExpired } from './jobs/expired.repository';
+import { createNotifyPerson } from './notifications/announce.repository';
 import { notifyOfApprovals } from './notifications/approvals.repository';
 import { notifyOfDeadlines } from './notifications/deadlines.repository';
 import { registerNotificationRoutes } from './notifications/notifications.routes';
@@ -186,6 +187,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerMetrics(app, metrics, database, options.metricsToken);
   registerHealthRoutes(app, database, isStopping);
   const notify = createNotify(mailDelay);
+  const notifyPerson = createNotifyPerson(mailDelay);
   const callers = createKnownCallers(database);
   const addresses = options.rateLimits.reads > 0 ? createAddressLimit() : null;
   const tasks = createTasksService(database, findTaskOfCaller, notify, callers, addresses);
@@ -193,8 +195,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerSitemapRoutes(app, options.publicOrigin, () => openTaskIds(database.replica));
   registerHiringRoutes(app, {
     bids: createBidsService(database, notify, callers),
-    hiring: createHiringService(database, notify),
-    ratings: createRatingsService(database, notify),
+    hiring: createHiringService(database, notify, callers),
+    ratings: createRatingsService(notify, callers),
     tasks,
   });
   const { store } = parts;
@@ -202,7 +204,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const upload = createUpload(database, store, callers);
   registerFilesRoutes(app, {
     photos: createFilesService(database, store, upload, encode),
-    pictures: createPicturesService(database, store, upload, encode),
+    pictures: createPicturesService(database, callers, store, upload, encode),
     workFiles: createWorkFilesService(database, store, upload, encode),
   });
   const profiles = createProfilesService(database, callers, usePictures);
@@ -210,15 +212,15 @@ export async function createApp(parts: AppParts): Promise<App> {
   const notifications = createNotificationsService(database, callers, mailDelay !== null);
   registerNotificationRoutes(app, notifications);
   registerUnsubscribeRoutes(app, notifications);
-  const conversation = createConversationService(database, mailDelay);
-  const questions = createQuestionsService(database, callers, mailDelay);
+  const conversation = createConversationService(database, callers, notifyPerson);
+  const questions = createQuestionsService(database, callers, notifyPerson);
   registerConversationRoutes(app, conversation, questions);
-  registerInvitationRoutes(app, createInvitationsService(database, callers, mailDelay));
+  registerInvitationRoutes(app, createInvitationsService(database, callers, notifyPerson));
   const { moderators } = options;
   registerModerationRoutes(
     app,
-    createReportsService(database, callers),
-    createModerationService(database, callers, moderators, mailDelay, store),
+    createReportsService(callers),
+    createModerationService(database, callers, moderators, notifyPerson, store),
   );
   const savedSearches = createSavedSearchesService(database, callers);
   registerSavedRoutes(app, createSavedTasksService(database, callers), savedSearches);

@@ -105,9 +105,9 @@ test('[A283] a bid outlives its task, which is shown as removed', async () => {
 });
 
 test('[A334] a bid on a deleted task reads rejected, is sorted so, and does not count', async () => {
-  const second = await postTask(market, 'owner', { title: 'Kept' });
+  const second = await postTask(market, 'owner', { title: 'Stays' });
   const first = await postTask(market, 'owner', { title: 'Deleted' });
-  const last = await postTask(market, 'owner', { title: 'Kept as well' });
+  const last = await postTask(market, 'owner', { title: 'Stays as well' });
   for (const { _id } of [first, second, last]) await bid('loser', _id);
   await market.call('DELETE', `/tasks/${first._id}`, { as: 'owner' });
   const path = '/bids/user/loser/summary';
@@ -118,8 +118,8 @@ test('[A334] a bid on a deleted task reads rejected, is sorted so, and does not 
     return bids.map(({ status, task }) => [task.title, status]);
   };
   const pending = [
-    ['Kept', 'pending'],
-    ['Kept as well', 'pending'],
+    ['Stays', 'pending'],
+    ['Stays as well', 'pending'],
   ];
   expect(await shown('status-asc')).toEqual([...pending, ['Deleted', 'rejected']]);
   expect(await shown('status-desc')).toEqual([['Deleted', 'rejected'], ...pending.toReversed()]);

@@ -88,8 +88,8 @@ describe('an uploaded photo', () => {
       .toBuffer();
     const both = Buffer.concat([turned, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     const photo = await contentOf((await upload(both)).body.path);
-    const { exif: kept, xmp, icc, orientation } = await sharp(photo).metadata();
-    expect([kept, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const { exif: found, xmp, icc, orientation } = await sharp(photo).metadata();
+    expect([found, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect(photo.includes('Secret')).toBe(false);
     expect(photo.includes('script')).toBe(false);
     expect([await pixelOf(photo, 128, 60), await pixelOf(photo, 128, 200)]).toEqual([

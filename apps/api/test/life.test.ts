@@ -2,7 +2,7 @@ import { taskStatuses, type Role } from '@talentsphere/domain';
 import fc from 'fast-check';
 import { commandOf, histories, type Model } from './support/life/commands';
 import { createHistory, type History } from './support/life/history';
-import { keptHistories } from './support/life/kept';
+import { recordedHistories } from './support/life/recorded';
 import { names } from './support/life/requests';
 import { startServers, type Servers } from './support/life/servers';
 import { onPlainPostgres } from './support/raw-database';
@@ -38,14 +38,14 @@ onPlainPostgres('the life of tasks', () => {
   afterAll(() => servers.stop());
 
   async function live(commands: Iterable<fc.AsyncCommand<Model, History>>): Promise<void> {
-    const model: Model = { world: { tasks: [], told: [] }, latest: undefined };
+    const model: Model = { world: { tasks: [], notices: [] }, latest: undefined };
     const real = createHistory(servers, (run += 1), visited);
     await fc.asyncModelRun(() => ({ model, real }), commands);
     await real.compareAll(model.world);
   }
 
-  test('the kept histories are as the table of transitions says, and visit all of it', async () => {
-    for (const history of keptHistories) await live(history.map(commandOf));
+  test('the recorded histories are as the table of transitions says, and visit all of it', async () => {
+    for (const history of recordedHistories) await live(history.map(commandOf));
     expect(cells.filter((cell) => !visited.has(cell))).toEqual([]);
   });
 

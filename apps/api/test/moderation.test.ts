@@ -194,7 +194,7 @@ describe('moderators', () => {
     expect(status).toBe(path.includes('malformed') ? 404 : 200);
   });
 
-  test('[A456] are told that they are, and how much waits', async () => {
+  test('[A456] learn that they are, and how much waits', async () => {
     const read = async (options: object) =>
       (await market.call<Moderation>('GET', '/moderation', options)).body;
     expect(await read({ as: 'mod' })).toEqual({ isModerator: false, open: 0 });

@@ -3,12 +3,12 @@ import {
   findConversations,
   findSent,
   markRead,
-  messagePageStatement,
+  messagesIn,
   secondsToWait,
 } from '../src/conversation/conversation.repository';
 import type { Transaction } from '../src/core/database/database';
 import { parseOrder } from '../src/core/paging/cursor';
-import type { Statement } from '../src/core/paging/page.repository';
+import { pageOf, type Statement } from '../src/core/paging/page.repository';
 import { generateMarket, plansIn, rowsRead, scansOf, type GeneratedMarket } from './support/plans';
 import { onPlainPostgres } from './support/raw-database';
 
@@ -78,7 +78,7 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
 
   const page = { order: parseOrder<'number'>('number-desc'), limit: 50 };
   const sent = async (after?: { values: string[]; id: string }) => [
-    messagePageStatement(side, { ...page, after }),
+    pageOf(messagesIn(side), { ...page, after }),
   ];
   const owner = () => ({ ...side, personId: side.otherId, otherId: side.bidderId });
 

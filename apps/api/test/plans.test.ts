@@ -2,7 +2,7 @@ import { categories, dateInZone, lastZone, limits } from '@talentsphere/domain';
 import {
   countStatement,
   facetsStatement,
-  pageStatement,
+  taskList,
   taskOrders,
   usualBudgetsStatement,
   type TaskFilter,
@@ -10,10 +10,10 @@ import {
 } from '../src/tasks/task-list.repository';
 import { minuteOf } from '../src/tasks/closing.sql';
 import { waitingStatement } from '../src/hiring/waiting.repository';
-import { bidOrders, bidPageStatement, type BidSortField } from '../src/hiring/bids.repository';
-import { peopleStatement } from '../src/people/profiles.repository';
+import { bidOrders, bidsOf, type BidSortField } from '../src/hiring/bids.repository';
+import { peopleList } from '../src/people/profiles.repository';
 import { parseOrder, type Order, type Orders } from '../src/core/paging/cursor';
-import type { Statement } from '../src/core/paging/page.repository';
+import { pageOf, type Statement } from '../src/core/paging/page.repository';
 import {
   explainIn,
   generateMarket,
@@ -200,7 +200,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
           filter.status === undefined &&
           !filter.q &&
           order.field === 'status';
-        for (const plan of await plansOf(pageStatement(filter, page, reading))) {
+        for (const plan of await plansOf(pageOf(taskList(filter, reading), page))) {
           expect(scansOf(plan).length).toBeGreaterThan(0);
           expect(scansOf(plan)).not.toContain('Seq Scan');
           const most = isDeadlineByStatus ? mostReadByStatus : mostRead;
@@ -214,7 +214,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     'bids are counted for the tasks of a page alone, by %s',
     async (_sortBy, order) => {
       const page = { order, limit: 48, after: undefined };
-      const plan = await planOf(pageStatement({ status: 'open' }, page, reading));
+      const plan = await planOf(pageOf(taskList({ status: 'open' }, reading), page));
       const counts = nodes(plan).filter(isSubPlan);
       expect(counts).toHaveLength(1);
       // One row more than asked for shows whether there is a next page.
@@ -237,7 +237,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
     'bids of %s by %s: an index, and nothing read but bids of that person',
     async (bidder, _sortBy, order) => {
       for (const after of [undefined, { values: bidPlaces[order.field], id }]) {
-        for (const plan of await plansOf(bidPageStatement(bidder, { order, limit: 20, after }))) {
+        for (const plan of await plansOf(pageOf(bidsOf(bidder), { order, limit: 20, after }))) {
           expect(scansOf(plan).length).toBeGreaterThan(0);
           expect(scansOf(plan)).not.toContain('Seq Scan');
           // Each bid is read three times at most: by its index, in its table, and its task.
@@ -297,7 +297,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
       const order = parseOrder<'changed'>('changed-desc');
       for (const after of [undefined, { values: [now], id }]) {
         const page = { order, limit: 20, after };
-        for (const plan of await plansOf(peopleStatement(filter, page))) {
+        for (const plan of await plansOf(pageOf(peopleList(filter), page))) {
           expect(scansOf(plan).length).toBeGreaterThan(0);
           expect(scansOf(plan)).not.toContain('Seq Scan');
           expect(rowsRead(plan)).toBeLessThan(1_000);
@@ -308,7 +308,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
 
   test('a list without a limit, and the facets', async () => {
     const page = { order: parseOrder<TaskSortField>('createdAt-desc'), limit: 1_000 };
-    const bare = await planOf(pageStatement({}, { ...page, after: undefined }, reading));
+    const bare = await planOf(pageOf(taskList({}, reading), { ...page, after: undefined }));
     expect(scansOf(withoutSubPlans(bare))).toEqual(['Index Scan', 'Index Scan']);
     expect(scansOf(bare)).not.toContain('Seq Scan');
     const plan = await planOf(facetsStatement(minute));

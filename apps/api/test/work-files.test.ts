@@ -204,7 +204,7 @@ test.each([
   ['\u200B\u0007', 'File.pdf'],
   ['\u3164.pdf', 'File.pdf'],
   ['x'.repeat(300), `${'x'.repeat(96)}.pdf`],
-])('[A506] of the name %j, what is safe is kept', async (title, expected) => {
+])('[A506] of the name %j, what is safe remains', async (title, expected) => {
   const taskId = await inProgress();
   const answer = await handIn(taskId, [{ name: await named(pdf, 'worker'), title }]);
   if (expected === undefined) return expect(answer.status).toBe(400);
@@ -227,7 +227,7 @@ onPostgres('[A507] files that belong to nobody', () => {
   test('are removed, without a transaction that waits for the store; what fails is removed later', async () => {
     const url = market.environment['DATABASE_URL'] ?? '';
     const database = openPostgres({ url, directUrl: url }, () => undefined);
-    const { taskId, path: kept } = await oneHandedIn();
+    const { taskId, path: used } = await oneHandedIn();
     const deleted = await oneHandedIn();
     const [old, fresh] = [await named(pdf), await named(pdf)];
     const nameOf = (path: string) => /[^/]+(?=\?)/.exec(path)?.[0] ?? '';
@@ -254,10 +254,10 @@ onPostgres('[A507] files that belong to nobody', () => {
       expect(await workFileRows.removeDue(database, remove)).toBe(false);
       expect(removed).toEqual(expect.arrayContaining([old, nameOf(deleted.path)]));
       expect(removed).not.toContain(fresh);
-      expect(removed).not.toContain(nameOf(kept));
+      expect(removed).not.toContain(nameOf(used));
       const left = await database.query('select name from work_files');
       const names = left.map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining([fresh, nameOf(kept)]));
+      expect(names).toEqual(expect.arrayContaining([fresh, nameOf(used)]));
       expect(names).not.toContain(old);
     } finally {
       await database.close();

@@ -71,6 +71,53 @@ test('each decision says whether it is in force, and the index lists it', () => 
   );
 });
 
+test('the status of a decision names each later one that supersedes a part of it', () => {
+  const folder = 'docs/decisions/';
+  const lacking = readdirSync(inRoot(folder)).flatMap((name) => {
+    const [, superseded = ''] = /^(?!Status:).*Supersedes (.*)$/m.exec(read(folder + name)) ?? [];
+    return localLinks(superseded)
+      .filter((earlier) => !/^Status: .*$/m.exec(read(folder + earlier))?.[0].includes(name))
+      .map((earlier) => `${earlier} lacks ${name}`);
+  });
+  assert.deepEqual(lacking, []);
+});
+
+test('the architecture has a line for each folder of the servers', () => {
+  for (const source of ['apps/api/src', 'apps/edge/src']) {
+    const firstColumn = `folder of \`${source}\``;
+    const table = tableIn(read('docs/architecture.md'), {
+      document: 'docs/architecture.md',
+      firstColumn,
+    });
+    const folders = readdirSync(inRoot(source), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .flatMap(({ name }) =>
+        name === 'core' ? readdirSync(inRoot(source, name)).map((part) => `core/${part}`) : [name],
+      );
+    const named = codeOf(table);
+    assert.deepEqual(
+      folders.filter((folder) => !named.includes(folder)),
+      [],
+    );
+  }
+});
+
+test('the data model has each table that a migration creates', () => {
+  const folder = 'apps/api/src/migrations/';
+  const created = readdirSync(inRoot(folder)).flatMap((name) =>
+    [...read(folder + name).matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
+      ([, table = '']) => table,
+    ),
+  );
+  const document = 'docs/data-model.md';
+  const rows = tableIn(read(document), { document, firstColumn: 'table' }).split('\n');
+  const named = rows.flatMap((row) => codeOf(row.split('|')[1] ?? ''));
+  assert.ok(created.length > 20);
+  // It was renamed: `people`.
+  const lacking = created.filter((table) => !named.includes(table) && table !== 'mail_recipients');
+  assert.deepEqual(lacking, []);
+});
+
 test('the runbook has a section for each alarm, to which the alarm links', () => {
   const rules = read('deploy/alerts.yml');
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name.toLowerCase());

@@ -78,9 +78,11 @@ const upwardsInServer = [...server, ...behindPorts].map((folder, index) => {
   const later = server.slice(behindPorts.includes(folder) ? core.length : index + 1);
   return {
     from: inServer(folder),
-    disallow: { to: [inServer(...later, ...behindPorts), { element: { type: 'root' } }] },
+    disallow: {
+      to: [inServer(...later, ...behindPorts, 'cli'), { element: { type: 'root' } }],
+    },
     message:
-      'Imports of the server flow one way, core → people → files → tasks → hiring → notifications → conversation; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
+      'Imports of the server flow one way, core → people → files → tasks → hiring → notifications → conversation, as docs/architecture.md lists them; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
   };
 });
 

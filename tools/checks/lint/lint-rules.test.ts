@@ -65,6 +65,9 @@ const refused: [file: string, code: string, expected: RegExp][] = [
       ['hiring', '../live/change', 'hiring', 'live'],
       ['live', '../tasks/tasks.repository', 'live', 'tasks'],
       ['jobs', '../app', 'jobs', ''],
+      ['jobs', '../files/uploads.repository', 'jobs', 'files'],
+      ['people', '../conversation/questions.repository', 'people', 'conversation'],
+      ['account', '../cli/dump', 'account', 'cli'],
     ] as const
   ).map(([folder, path, from, to]): (typeof refused)[number] => [
     `apps/api/src/${folder}/sample.ts`,
@@ -276,6 +279,11 @@ const refused: [file: string, code: string, expected: RegExp][] = [
   [
     'apps/api/src/tasks/sample.service.ts',
     "export const condition = 'lower(t.title) = $1';",
+    /SQL belongs in a repository/,
+  ],
+  [
+    'apps/api/src/conversation/sample.service.ts',
+    "export const condition = 'm.hidden_at is null';",
     /SQL belongs in a repository/,
   ],
   [

@@ -5,7 +5,7 @@ const upper =
   'SELECT\\s.+\\sFROM|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|WITH\\s+\\S+\\s+AS';
 const statement = `/^\\s*(${lower}|${upper})\\b/s`;
 /** A column of a table that has one of the usual aliases. */
-const fragment = '/(^|[\\s(])(b|n|p|r|t|w)\\.[a-z][a-z_]+\\b/';
+const fragment = '/(^|[\\s(])[bcdfilmnpqrstw]\\.[a-z][a-z_]+\\b/';
 const texts = [statement, fragment].map(
   (pattern) => `Literal[value=${pattern}], TemplateElement[value.raw=${pattern}]`,
 );

@@ -33,9 +33,14 @@ test('the glossary has few terms, and the server names nothing by private ones',
   const glossary = readFileSync(inRoot('docs/glossary.md'), 'utf8');
   const terms = glossary.split('\n').filter((line) => /^\| (?!word )\w/.test(line));
   assert.ok(terms.length > 15 && terms.length <= 25, `${terms.length} terms`);
-  const words = 'told|kept|part(y|ies)|[oO]ccasions?|stamps?|editions?|seal(ed)?|patience';
-  const pattern = `(const|let|function|type|interface|class) (${words})[^a-zA-Z]`;
-  assert.deepEqual(filesWith(pattern, 'apps/api', 'libs/server', 'libs/api', 'libs/domain'), []);
+  const server = ['apps/api', 'libs/server', 'libs/api', 'libs/domain'];
+  // A column, and a field of the contract: earlier releases know them.
+  const declared = '(const|let|function|type|interface|class) ([oO]ccasions?|seal(ed)?)[^a-zA-Z]';
+  assert.deepEqual(filesWith(declared, ...server), []);
+  // Comments and titles of tests, too.
+  const words =
+    '(^|[^a-zA-Z_])([tT]old|[kK]ept|part(y|ies)|stamps?|editions?|patience)([^a-zA-Z_]|$)';
+  assert.deepEqual(filesWith(words, ...server.map((folder) => `${folder}/**/*.ts`)), []);
 });
 
 test('email has one spelling, that of the specification', () => {

@@ -1,8 +1,11 @@
 import type { AccountExport } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
-import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
+import { messageText } from '../conversation/conversation.repository';
 import { profileMembers } from '../people/profile.sql';
 import { isVisible } from '../people/ratings.sql';
+import { searchMembers } from '../saved/saved-searches.repository';
+import { filledIn } from '../tasks/task-columns.sql';
 
 /** Rows that are read at once, and bytes, unless it is a single row. Each batch orders all that are left. */
 const batch = { rows: 5_000, bytes: 1_000_000 };
@@ -29,14 +32,7 @@ const lists: {
   tasks: {
     item: {
       _id: 't.id',
-      title: 't.title',
-      category: 't.category',
-      description: 't.description',
-      deadline: isoDateSql('t.deadline'),
-      budget: 'trim_scale(t.budget)',
-      skills: 't.skills',
-      place: 't.place',
-      isRemote: 't.is_remote',
+      ...filledIn,
       status: 't.status',
       cancelReason: 't.cancel_reason',
       createdAt: isoInstantSql('t.created_at'),
@@ -74,7 +70,7 @@ const lists: {
     item: {
       taskId: 'm.task_id',
       isOwn: 'm.sender_id = $1',
-      text: "case when m.hidden_at is null or m.sender_id = $1 then m.text else '' end",
+      text: messageText('$1'),
       sentAt: isoInstantSql('m.created_at'),
     },
     key: "m.task_id || ' ' || m.bidder_id || ' ' || lpad(m.number::text, 10, '0')",
@@ -133,13 +129,7 @@ const lists: {
     from: 'saved_tasks s where s.person_id = $1',
   },
   savedSearches: {
-    item: {
-      name: 's.name',
-      filter: 's.filter::json',
-      bell: 's.bell',
-      email: 's.email',
-      savedAt: isoInstantSql('s.saved_at'),
-    },
+    item: searchMembers,
     key: 's.id::text',
     from: 'saved_searches s where s.person_id = $1',
   },

@@ -1,5 +1,5 @@
 import { deletedName, posterName, sortKey } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
+import { hasRow, type Queryable, type Transaction } from '../core/database/database';
 import { pictureRows } from '../files/pictures.repository';
 import { workFileRows } from '../files/work-files.repository';
 import { announceNotifications, lockNotifications } from '../notifications/announce.repository';
@@ -22,9 +22,8 @@ export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
   );
 }
 
-export async function isKnown(db: Queryable, uid: string): Promise<boolean> {
-  return (await db.query('select from people where id = $1', [uid])).length > 0;
-}
+export const isKnown = (db: Queryable, uid: string): Promise<boolean> =>
+  hasRow(db, 'select from people where id = $1', [uid]);
 
 /**
  * The tasks in which the person has a part that is not over, in the order in which they are locked. A bid
@@ -45,8 +44,9 @@ export async function findUnfinished(db: Queryable, uid: string): Promise<string
 }
 
 /** Whether the person has a part in work that goes on when a moderator restores its task. */
-export async function hasHiddenWork(db: Queryable, uid: string): Promise<boolean> {
-  const rows = await db.query(
+export const hasHiddenWork = (db: Queryable, uid: string): Promise<boolean> =>
+  hasRow(
+    db,
     `select from tasks t where t.owner_id = $1 and t.hidden_at is not null and t.status = 'in progress'
      union all
      select from bids b join tasks t on t.id = b.task_id
@@ -55,8 +55,17 @@ export async function hasHiddenWork(db: Queryable, uid: string): Promise<boolean
      limit 1`,
     [uid],
   );
-  return rows.length > 0;
-}
+
+/** The rows of each table that are nobody's without the person $1. */
+const ofPersonAlone = {
+  idempotency_keys: 'owner_id = $1',
+  questions: 'asker_id = $1 and answer is null',
+  saved_tasks: 'person_id = $1',
+  bid_notes: 'bidder_id = $1 or task_id in (select id from tasks where owner_id = $1)',
+  saved_searches: 'person_id = $1',
+  profiles: 'person_id = $1',
+  invitations: 'person_id = $1 or inviter_id = $1',
+};
 
 /**
  * Erases what servers of the release before show of the person, and what nobody reads any more. Nobody can
@@ -87,25 +96,17 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
     [uid, deletedName],
   );
   await db.query('update ratings set rater_name = $2 where rater_id = $1', [uid, deletedName]);
-  await db.query('delete from idempotency_keys where owner_id = $1', [uid]);
-  await db.query('delete from questions where asker_id = $1 and answer is null', [uid]);
   await db.query('update reports set text = null where reporter_id = $1', [uid]);
   await db.query(
     `update reports set reported_title = null, reported_text = null, reported_pictures = null
      where author_id = $1`,
     [uid],
   );
-  await db.query('delete from saved_tasks where person_id = $1', [uid]);
-  await db.query(
-    `delete from bid_notes where bidder_id = $1
-       or task_id in (select id from tasks where owner_id = $1)`,
-    [uid],
-  );
-  await db.query('delete from saved_searches where person_id = $1', [uid]);
-  await db.query('delete from profiles where person_id = $1', [uid]);
+  for (const [table, rows] of Object.entries(ofPersonAlone)) {
+    await db.query(`delete from ${table} where ${rows}`, [uid]);
+  }
   await workFileRows.expireAll(db, uid);
   await pictureRows.expireAll(db, uid);
-  await db.query('delete from invitations where person_id = $1 or inviter_id = $1', [uid]);
 }
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */

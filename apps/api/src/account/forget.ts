@@ -2,7 +2,7 @@ import { deletedName, type TransitionName } from '@talentsphere/domain';
 import type { Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { findOwnBid, setBidStatus } from '../hiring/hiring.repository';
-import { applyStep } from '../hiring/steps';
+import { takeStep } from '../hiring/steps';
 import type { Notify } from '../tasks/notify';
 import { lockTask } from '../tasks/tasks.repository';
 import * as stored from './forget.repository';
@@ -25,10 +25,8 @@ async function endPart({ db, notify, uid, endsWork }: Forgetting, taskId: string
   const bid = isOwner ? undefined : await findOwnBid(db, taskId, uid);
   const actor = { uid, name: deletedName };
   const step = { db, taskId, ownerId: task.ownerId, actor };
-  async function take(name: TransitionName, more: { bidId?: string; reason?: string } = {}) {
-    await notify({ ...step, ...more, name });
-    await applyStep({ ...step, ...more, name });
-  }
+  const take = (name: TransitionName, more: { bidId?: string; reason?: string } = {}) =>
+    takeStep(notify, { ...step, ...more, name });
   if (task.status === 'in progress' && (isOwner || bid?.status === 'accepted')) {
     if (!endsWork) {
       throw new AppError(

@@ -1,17 +1,11 @@
 import type { Conversation, Message } from '@talentsphere/api/contract';
 import { limits, type StoredBidStatus } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
+import { countBy, firstRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
-import type { Orders } from '../core/paging/cursor';
-import {
-  mostBytes,
-  pageOf,
-  type PageRequest,
-  type Statement,
-} from '../core/paging/page.repository';
+import { mostBytes, type List } from '../core/paging/page.repository';
 import { bidStatusOfPeople } from '../hiring/hiring.repository';
-import { shownPhoto } from '../people/photo.sql';
+import { isReadableFor, shownPhoto } from '../people/visibility.sql';
 
 /** The conversation about one bid, in the eyes of one of its two sides. */
 export type Side = {
@@ -23,12 +17,13 @@ export type Side = {
 };
 
 /** @returns undefined for a bid that does not exist or that is somebody else's business, and for one on a deleted task */
-export async function findSide(
+export const findSide = (
   db: Queryable,
   bidId: string,
   personId: string,
-): Promise<Side | undefined> {
-  const [row] = await db.query<Side>(
+): Promise<Side | undefined> =>
+  firstRow(
+    db,
     `select t.id::text as "taskId", b.id::text as "bidId", b.bidder_id as "bidderId",
        $2 as "personId", case $2 when b.bidder_id then t.owner_id else b.bidder_id end as "otherId"
      from bids b join tasks t on t.id = b.task_id
@@ -36,8 +31,6 @@ export async function findSide(
     [bidId, personId],
     { prepared: 'always' },
   );
-  return row;
-}
 
 /** Makes those who write in the conversation, withdraw its bid or decide on it wait for one another. */
 export async function lockConversation(
@@ -109,47 +102,38 @@ export async function findConversations(
   );
 }
 
-export const messageOrders: Orders<'number'> = { number: [keyOf.number('m.number')] };
+/** SQL of the text of the message `m` for a person; one that is hidden keeps its place. */
+export const messageText = (person: string) =>
+  `case when ${isReadableFor(person, 'm', 'sender_id')} then m.text else '' end`;
 
-/** SQL of the message `m` for the person with the id `personId`; one that is hidden keeps its place. */
+/** SQL of the message `m` for the person with the id `personId`. */
 const messageJson = (personId: string) =>
   jsonObject({
     _id: 'm.id',
     number: 'm.number',
     isOwn: `m.sender_id = ${personId}`,
-    text: `case when m.hidden_at is null or m.sender_id = ${personId} then m.text else '' end`,
+    text: messageText(personId),
     isHidden: 'm.hidden_at is not null',
     sentAt: isoInstantSql('m.created_at'),
   });
 
-export function messagePageStatement(
-  { taskId, bidderId, personId }: Side,
-  page: PageRequest<'number'>,
-): Statement {
-  return pageOf(
-    {
-      json: messageJson('$3'),
-      tables: 'messages m',
-      conditions: ['m.task_id = $1::uuid', 'm.bidder_id = $2'],
-      parameters: [taskId, bidderId, personId],
-      id: 'm.id',
-      isUnique: true,
-    },
-    messageOrders,
-    page,
-  );
-}
-
-export async function countMessages(
+export const countMessages = (
   db: Queryable,
   { taskId, bidderId }: Pick<Side, 'taskId' | 'bidderId'>,
-): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select coalesce(${latestOf('$2')}, 0) as count`,
-    [taskId, bidderId],
-  );
-  return row?.count ?? 0;
-}
+): Promise<number> =>
+  countBy(db, `select coalesce(${latestOf('$2')}, 0) as count`, [taskId, bidderId]);
+
+export const messagesIn = (side: Side): List<'number'> => ({
+  orders: { number: [keyOf.number('m.number')] },
+  usualOrder: 'number-desc',
+  json: messageJson('$3'),
+  tables: 'messages m',
+  conditions: ['m.task_id = $1::uuid', 'm.bidder_id = $2'],
+  parameters: [side.taskId, side.bidderId, side.personId],
+  id: 'm.id',
+  isUnique: true,
+  count: (db) => countMessages(db, side),
+});
 
 /** The message that the person has sent with the key. */
 export async function findSent(

@@ -4,12 +4,10 @@ import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
-import { findOwner } from '../hiring/hiring.repository';
-import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
-import { requireAccount } from '../people/require-account';
-import { requireTask, taskNotFound } from '../tasks/tasks.service';
+import { readList, type ListPage } from '../core/paging/list-page';
+import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
+import type { KnownCallers } from '../people/known-callers';
+import { requireOwner, requireTask } from '../tasks/tasks.service';
 import * as stored from './conversation.repository';
 
 /** @throws AppError `not_found`, also when the caller is neither the bidder nor the owner of the task */
@@ -37,22 +35,21 @@ async function requireTime(db: Queryable, side: stored.Side): Promise<void> {
   );
 }
 
-/**
- * What the owner of a task and each of its bidders write to one another.
- * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
- */
-export function createConversationService(database: Database, mailDelay: number | null) {
+/** What the owner of a task and each of its bidders write to one another. */
+export function createConversationService(
+  database: Database,
+  callers: KnownCallers,
+  notifyPerson: NotifyPerson,
+) {
   return {
     async conversations(taskId: string, { uid }: Caller): Promise<Conversation[]> {
-      if (!isUuid(taskId) || !(await findOwner(database, taskId))) throw taskNotFound();
+      await requireOwner(database, taskId);
       return stored.findConversations(database, taskId, uid);
     },
 
     async messages(bidId: string, query: MessagesQuery, caller: Caller): Promise<ListPage> {
       const side = await requireSide(database, bidId, caller);
-      const request = parsePage(query, 'number-desc', stored.messageOrders);
-      const page = await readPage(database, stored.messagePageStatement(side, request), request);
-      return listPage(query, page, page.total ?? (await stored.countMessages(database, side)));
+      return readList(database, stored.messagesIn(side), query);
     },
 
     async send(
@@ -62,8 +59,7 @@ export function createConversationService(database: Database, mailDelay: number 
       key: string | undefined,
     ): Promise<Message> {
       const text = checkedMessage(body.text);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         const side = await requireSide(db, bidId, caller);
         // As a bid does, so that none is stored after the task was deleted.
         await requireTask(db, side.taskId, 'share');
@@ -86,7 +82,7 @@ export function createConversationService(database: Database, mailDelay: number 
         const message = await stored.insertMessage(db, side, text, key);
         const { otherId: personId, taskId } = side;
         const notification = { personId, taskId, type: 'message received', actor: caller } as const;
-        await notifyPerson(db, notification, mailDelay);
+        await notifyPerson(db, notification);
         announceNotifications(db, [{ personId: caller.uid }]);
         return message;
       });

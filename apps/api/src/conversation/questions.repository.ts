@@ -1,8 +1,8 @@
 import type { Question } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
+import { firstRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
-import { shownPhoto } from '../people/photo.sql';
+import { isReadableFor, shownPhoto } from '../people/visibility.sql';
 
 /** SQL of the question `q` of the person `p` on the task `t`, for the reader with the id `readerId`. */
 const questionJson = (readerId: string) =>
@@ -24,7 +24,7 @@ const questionJson = (readerId: string) =>
 const selectQuestions = `select ${questionJson('$2')} as question
   from questions q join tasks t on t.id = q.task_id left join people p on p.id = q.asker_id
   where q.task_id = $1::uuid and t.id = $1::uuid
-    and (q.hidden_at is null or q.asker_id = $2)`;
+    and ${isReadableFor('$2', 'q', 'asker_id')}`;
 
 /** @param readerId empty for a visitor: nobody's id is */
 export async function findQuestions(
@@ -98,13 +98,14 @@ export async function insertQuestion(
 }
 
 /** @returns who has asked it; undefined for a question that does not exist */
-export async function storeAnswer(
+export const storeAnswer = (
   db: Transaction,
   taskId: string,
   id: string,
   answer: string,
-): Promise<{ askerId: string; isFirst: boolean } | undefined> {
-  const [row] = await db.query<{ askerId: string; isFirst: boolean }>(
+): Promise<{ askerId: string; isFirst: boolean } | undefined> =>
+  firstRow(
+    db,
     `update questions q set answer = $3, answered_at = clock_timestamp()
      from questions old
      where q.task_id = $1::uuid and q.id = $2::uuid and q.hidden_at is null
@@ -112,22 +113,19 @@ export async function storeAnswer(
      returning q.asker_id as "askerId", old.answer is null as "isFirst"`,
     [taskId, id, answer],
   );
-  return row;
-}
 
 /** Who has asked a question, and whether it is answered. */
-export async function lockQuestion(
+export const lockQuestion = (
   db: Transaction,
   taskId: string,
   id: string,
-): Promise<{ askerId: string; isAnswered: boolean } | undefined> {
-  const [row] = await db.query<{ askerId: string; isAnswered: boolean }>(
+): Promise<{ askerId: string; isAnswered: boolean } | undefined> =>
+  firstRow(
+    db,
     `select asker_id as "askerId", answer is not null as "isAnswered" from questions
      where task_id = $1::uuid and id = $2::uuid for update`,
     [taskId, id],
   );
-  return row;
-}
 
 export async function deleteQuestion(db: Transaction, taskId: string, id: string): Promise<void> {
   await db.query('delete from questions where task_id = $1::uuid and id = $2::uuid', [taskId, id]);

@@ -5,12 +5,10 @@ import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
-import { findOwner } from '../hiring/hiring.repository';
-import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
+import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import type { TaskState } from '../tasks/tasks.repository';
-import { requireTask, taskNotFound } from '../tasks/tasks.service';
+import { requireOwner, requireTask } from '../tasks/tasks.service';
 import * as stored from './questions.repository';
 
 const questionNotFound = () => new AppError('not_found', 'Question not found.');
@@ -43,27 +41,22 @@ async function requireRoom(db: Transaction, taskId: string, askerId: string): Pr
   if (all >= questions) throw tooMany('This task has as many questions as it can take.');
 }
 
-/**
- * Questions about a task that everybody can read, and the answers of its owner.
- * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
- */
+/** Questions about a task that everybody can read, and the answers of its owner. */
 export function createQuestionsService(
   database: Database,
   callers: KnownCallers,
-  mailDelay: number | null,
+  notifyPerson: NotifyPerson,
 ) {
   return {
     async list(taskId: string, reader: Reader): Promise<Question[]> {
       const db = databaseFor(reader, database);
-      if (!isUuid(taskId) || !(await findOwner(db, taskId))) throw taskNotFound();
+      await requireOwner(db, taskId);
       return stored.findQuestions(db, taskId, reader.caller?.uid ?? '');
     },
 
     async ask(taskId: string, sent: string, caller: Caller): Promise<Question> {
       const text = checked('question', sent, limits.questionLength);
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         // Alone, so that nobody asks more than one may.
         const task = await requireTask(db, taskId, 'update');
         if (task.ownerId === caller.uid)
@@ -75,7 +68,7 @@ export function createQuestionsService(
         await requireRoom(db, taskId, caller.uid);
         const id = await stored.insertQuestion(db, taskId, caller.uid, text);
         const asking = { personId: task.ownerId, taskId, actor: caller };
-        await notifyPerson(db, { ...asking, type: 'question asked' }, mailDelay);
+        await notifyPerson(db, { ...asking, type: 'question asked' });
         announceNotifications(db, [{ personId: caller.uid }]);
         const question = await stored.findQuestion(db, taskId, id, caller.uid);
         if (!question) throw questionNotFound();
@@ -85,8 +78,7 @@ export function createQuestionsService(
 
     async answer(taskId: string, id: string, sent: string, caller: Caller): Promise<Question> {
       const text = checked('answer', sent, limits.answerLength);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         const task = await requireTask(db, taskId, 'share');
         if (task.ownerId !== caller.uid)
           throw new AppError('forbidden', 'You can only answer questions about your own tasks.');
@@ -96,7 +88,7 @@ export function createQuestionsService(
         if (!question) throw questionNotFound();
         if (answered.isFirst) {
           const answering = { personId: answered.askerId, taskId, actor: caller };
-          await notifyPerson(db, { ...answering, type: 'question answered' }, mailDelay);
+          await notifyPerson(db, { ...answering, type: 'question answered' });
         }
         announceNotifications(db, [{ personId: caller.uid }]);
         return question;
@@ -104,8 +96,7 @@ export function createQuestionsService(
     },
 
     remove: (taskId: string, id: string, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      callers.write(caller, async (db) => {
         const { ownerId } = await requireTask(db, taskId, 'share');
         const question = isUuid(id) ? await stored.lockQuestion(db, taskId, id) : undefined;
         if (!question) throw questionNotFound();

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Transaction } from '../core/database/database';
+import { hasRow, type Database, type Queryable, type Transaction } from '../core/database/database';
 import { isReported } from './reported-pictures.sql';
 import type { NewUpload } from './uploads.repository';
 
@@ -17,11 +17,6 @@ export async function readUsage(db: Queryable, ownerId: string): Promise<Usage> 
     [ownerId],
   );
   return row ?? { recent: 0, bytes: 0 };
-}
-
-/** Uploads of one person wait for one another. */
-export async function lockFilesOf(db: Transaction, ownerId: string): Promise<void> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [ownerId]);
 }
 
 /** @returns whether it is new; one that is there counts as uploaded now */
@@ -43,10 +38,8 @@ export async function expireFile(db: Queryable, name: string): Promise<void> {
   await db.query("update files set created_at = 'epoch' where name = $1", [name]);
 }
 
-export async function isKnownFile(db: Queryable, name: string): Promise<boolean> {
-  const rows = await db.query('select from files where name = $1', [name]);
-  return rows.length > 0;
-}
+export const isKnownFile = (db: Queryable, name: string): Promise<boolean> =>
+  hasRow(db, 'select from files where name = $1', [name]);
 
 /** SQL: whether the person `p` is there for others. */
 const isShown = '(p.forgotten_at is null and p.hidden_at is null)';
@@ -56,23 +49,17 @@ const isUnused = `(f.created_at < now() - interval '1 day'
   and right(p.photo_url, length(f.name)) is distinct from f.name)`;
 
 /** Whether everybody may see the photo. That of somebody unknown is not shown either. */
-export async function isPublicPhoto(db: Queryable, name: string): Promise<boolean> {
-  const rows = await db.query(
+export const isPublicPhoto = (db: Queryable, name: string): Promise<boolean> =>
+  hasRow(
+    db,
     `select from files f join people p on p.id = f.owner_id where f.name = $1 and ${isShown} and not ${isUnused}`,
     [name],
     { prepared: 'always' },
   );
-  return rows.length > 0;
-}
 
 /** Whether a moderator has hidden the person's profile; that begins only after the transaction. */
-export async function isHiddenPerson(db: Transaction, uid: string): Promise<boolean> {
-  const rows = await db.query(
-    'select from people where id = $1 and hidden_at is not null for share',
-    [uid],
-  );
-  return rows.length > 0;
-}
+export const isHiddenPerson = (db: Transaction, uid: string): Promise<boolean> =>
+  hasRow(db, 'select from people where id = $1 and hidden_at is not null for share', [uid]);
 
 /** Files that are removed in one transaction. */
 const batch = 50;

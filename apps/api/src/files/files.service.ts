@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
-import { requireAccount } from '../people/require-account';
 import type { EncodePicture } from './picture-encoder';
 import type { Upload } from './upload';
 import * as stored from './files.repository';
@@ -17,20 +16,14 @@ const photoName = /^[\w-]{43}\.webp$/;
 const nameOf = (uid: string, photo: Buffer): string =>
   `${createHash('sha256').update(`${uid}\0`).update(photo).digest('base64url')}.webp`;
 
-/**
- * Locks the uploads of the caller.
- * @throws AppError `forbidden` or `rate_limited`
- */
-async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
-  const { uid } = caller;
-  await requireAccount(db, caller);
+/** @throws AppError `forbidden` or `rate_limited` */
+async function requireRoom(db: Transaction, uid: string, bytes: number): Promise<void> {
   if (await stored.isHiddenPerson(db, uid)) {
     throw new AppError(
       'forbidden',
       'A moderator has hidden your profile: its photo cannot be changed meanwhile.',
     );
   }
-  await stored.lockFilesOf(db, uid);
   const usage = await stored.readUsage(db, uid);
   if (usage.recent >= uploadLimits.perHour) {
     throw new AppError(

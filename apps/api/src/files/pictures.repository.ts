@@ -1,4 +1,5 @@
-import type { Queryable, Transaction } from '../core/database/database';
+import { firstRow, hasRow, type Queryable, type Transaction } from '../core/database/database';
+import { isActive } from '../people/visibility.sql';
 import { isReported } from './reported-pictures.sql';
 import { uploadsIn, type NewUpload } from './uploads.repository';
 
@@ -59,19 +60,18 @@ export async function replacePictures(
  * until it is used, the form for a task may show it.
  * On Citus, its task cannot be read in the same statement.
  */
-export async function findPicture(
+export const findPicture = (
   db: Queryable,
   name: string,
-): Promise<{ taskId: string | null } | undefined> {
-  const [row] = await db.query<{ taskId: string | null }>(
+): Promise<{ taskId: string | null } | undefined> =>
+  firstRow(
+    db,
     `select f.task_id::text as "taskId" from pictures f join people p on p.id = f.owner_id
-     where f.name = $1 and not f.is_removed and p.forgotten_at is null and p.blocked_at is null
+     where f.name = $1 and not f.is_removed and ${isActive}
        and (f.task_id is not null or f.remove_after is not null or p.hidden_at is null)`,
     [name],
     { prepared: 'always' },
   );
-  return row;
-}
 
 /** The task that shows a picture of the person; undefined when none does. */
 export async function findTaskOfPicture(
@@ -98,8 +98,7 @@ export async function removePicture(db: Transaction, name: string): Promise<void
 export async function findPicturesOfTask(db: Queryable, taskId: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select f.name from pictures f join people p on p.id = f.owner_id
-     where f.task_id = $1::uuid and not f.is_removed
-       and p.forgotten_at is null and p.blocked_at is null
+     where f.task_id = $1::uuid and not f.is_removed and ${isActive}
      order by f.position`,
     [taskId],
     { prepared: 'always' },
@@ -108,7 +107,5 @@ export async function findPicturesOfTask(db: Queryable, taskId: string): Promise
 }
 
 /** Whether everybody can read the task: one that a moderator has hidden is deleted until it is restored. */
-export async function isPublicTask(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db.query('select from tasks where id = $1::uuid and deleted_at is null', [id]);
-  return rows.length > 0;
-}
+export const isPublicTask = (db: Queryable, id: string): Promise<boolean> =>
+  hasRow(db, 'select from tasks where id = $1::uuid and deleted_at is null', [id]);

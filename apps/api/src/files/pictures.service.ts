@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { pictureLimits } from '@talentsphere/domain';
 import { apiPath } from '@talentsphere/releases/edge-api';
 import type { Database, Queryable, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
-import { requireAccount } from '../people/require-account';
-import { lockFilesOf } from './files.repository';
+import type { KnownCallers } from '../people/known-callers';
 import type { EncodePicture } from './picture-encoder';
 import * as stored from './pictures.repository';
 import { requireDailyRoom, type Upload } from './upload';
@@ -39,11 +39,9 @@ export async function usePictures(
   );
 }
 
-/** @throws AppError `forbidden` or `rate_limited` */
-async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
-  await requireAccount(db, caller);
-  await lockFilesOf(db, caller.uid);
-  requireDailyRoom(await stored.pictureRows.readUsage(db, caller.uid), bytes, {
+/** @throws AppError `rate_limited` */
+async function requireRoom(db: Transaction, uid: string, bytes: number): Promise<void> {
+  requireDailyRoom(await stored.pictureRows.readUsage(db, uid), bytes, {
     limits: pictureLimits,
     full: 'Your pictures take up all the room that one person has. Please remove some from your profile or from a task that is open. Those of a task that you delete are removed 30 days later.',
   });
@@ -58,6 +56,7 @@ async function isPublic(db: Queryable, name: string): Promise<boolean> {
 /** The pictures of works and tasks. */
 export function createPicturesService(
   database: Database,
+  callers: KnownCallers,
   store: FileStore,
   upload: Upload,
   encode: EncodePicture,
@@ -83,9 +82,8 @@ export function createPicturesService(
      * @throws AppError `forbidden`, or `not_found` also for one of a hidden or deleted task
      */
     async remove(name: string, caller: Caller): Promise<void> {
-      await database.transaction(async (db) => {
-        await requireAccount(db, caller);
-        await lockFilesOf(db, caller.uid);
+      await callers.write(caller, async (db) => {
+        await lock(db, 'uploads', caller.uid);
         const taskId = pictureName.test(name)
           ? await stored.findTaskOfPicture(db, name, caller.uid)
           : undefined;

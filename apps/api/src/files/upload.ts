@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
@@ -13,11 +14,8 @@ interface MadeFile {
 
 /** What one kind of files has of its own. */
 interface Kind<Made extends MadeFile> {
-  /**
-   * Locks the uploads of the caller.
-   * @throws AppError when there is no room for as many bytes more
-   */
-  requireRoom: (db: Transaction, caller: Caller, bytes: number) => Promise<void>;
+  /** @throws AppError when the person has no room for as many bytes more */
+  requireRoom: (db: Transaction, uid: string, bytes: number) => Promise<void>;
   /** @throws AppError `not_a_picture` */
   make: (file: Buffer, uid: string) => Promise<Made>;
   /** @returns whether it is new */
@@ -37,15 +35,19 @@ export function createUpload(database: Database, store: FileStore, callers: Know
     if (file.length === 0) {
       throw new AppError('invalid_request', 'This file is empty. Please choose another.');
     }
-    await callers.remember(caller);
+    const { uid } = caller;
+    async function lockRoom(db: Transaction, bytes: number): Promise<void> {
+      await lock(db, 'uploads', uid);
+      await requireRoom(db, uid, bytes);
+    }
     // Before it is decoded, which costs more.
-    await database.transaction((db) => requireRoom(db, caller, 0));
-    const made = await make(file, caller.uid);
+    await callers.write(caller, (db) => lockRoom(db, 0));
+    const made = await make(file, uid);
     const { name, content } = made;
     const bytes = content.length;
-    const isNew = await database.transaction(async (db) => {
-      await requireRoom(db, caller, bytes);
-      return insert(db, { name, ownerId: caller.uid, bytes });
+    const isNew = await callers.write(caller, async (db) => {
+      await lockRoom(db, bytes);
+      return insert(db, { name, ownerId: uid, bytes });
     });
     try {
       await store.write(name, content);

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../core/database/database';
+import { firstRow, hasRow, type Queryable, type Transaction } from '../core/database/database';
 import { uploadsIn, type NewUpload } from './uploads.repository';
 import type { StoredWorkFile } from './work-file-link';
 
@@ -70,25 +70,22 @@ interface DeliveredFile {
   delivery: number;
 }
 
-export async function findWorkFile(
-  db: Queryable,
-  name: string,
-): Promise<DeliveredFile | undefined> {
-  const [row] = await db.query<DeliveredFile & Record<string, unknown>>(
+export const findWorkFile = (db: Queryable, name: string): Promise<DeliveredFile | undefined> =>
+  firstRow<DeliveredFile & Record<string, unknown>>(
+    db,
     `select name, secret, title, task_id::text as "taskId", delivery from work_files
      where name = $1 and task_id is not null and secret <> ''`,
     [name],
   );
-  return row;
-}
 
 /** Whether the person is a side of the work that a delivery belongs to, and can read its task. */
-export async function isSideOf(
+export const isSideOf = (
   db: Queryable,
   { taskId, delivery }: DeliveredFile,
   person: string,
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<boolean> =>
+  hasRow(
+    db,
     `select from tasks t
      join deliveries d on d.task_id = t.id
      join bids w on w.task_id = t.id and w.bidder_id = d.worker_id and w.status = 'accepted'
@@ -97,5 +94,3 @@ export async function isSideOf(
        and not exists (select from people p where p.id = $3 and p.forgotten_at is not null)`,
     [taskId, delivery, person],
   );
-  return rows.length > 0;
-}

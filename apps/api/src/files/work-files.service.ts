@@ -5,8 +5,6 @@ import type { Database, Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
-import { requireAccount } from '../people/require-account';
-import { lockFilesOf } from './files.repository';
 import type { EncodePicture } from './picture-encoder';
 import { requireDailyRoom, type Upload } from './upload';
 import { documentKind, kindOfName, workFileKinds, type WorkFileKind } from './work-file-kinds';
@@ -18,11 +16,9 @@ const workFileName = /^[\w-]{43}\.work\.(webp|pdf|zip)$/;
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** @throws AppError `forbidden` or `rate_limited` */
-async function requireRoom(db: Transaction, caller: Caller, bytes: number): Promise<void> {
-  await requireAccount(db, caller);
-  await lockFilesOf(db, caller.uid);
-  requireDailyRoom(await stored.workFileRows.readUsage(db, caller.uid), bytes, {
+/** @throws AppError `rate_limited` */
+async function requireRoom(db: Transaction, uid: string, bytes: number): Promise<void> {
+  requireDailyRoom(await stored.workFileRows.readUsage(db, uid), bytes, {
     limits: workFileLimits,
     full: 'Your files take up all the room that one person has. Please send a link to this one.',
   });

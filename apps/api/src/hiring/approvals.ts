@@ -1,7 +1,7 @@
 import type { Database } from '../core/database/database';
 import type { Notify } from '../tasks/notify';
 import { findApprovable, lockApprovable } from './deliveries.repository';
-import { applyStep } from './steps';
+import { takeStep } from './steps';
 
 /** Whose step it is when the server takes one. */
 const server = { uid: '', name: null };
@@ -10,9 +10,7 @@ function approve(database: Database, notify: Notify, taskId: string, now: Date):
   return database.transaction(async (db) => {
     const ownerId = await lockApprovable(db, taskId, now);
     if (ownerId === undefined) return;
-    const step = { db, name: 'approve', taskId, ownerId, actor: server } as const;
-    await notify(step);
-    await applyStep(step);
+    await takeStep(notify, { db, name: 'approve', taskId, ownerId, actor: server });
   });
 }
 

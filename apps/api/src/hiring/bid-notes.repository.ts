@@ -1,5 +1,5 @@
 import type { BidNote } from '@talentsphere/api/contract';
-import type { Transaction } from '../core/database/database';
+import { hasRow, type Transaction } from '../core/database/database';
 import { isPlaced } from '../tasks/placed-bids.sql';
 
 /**
@@ -7,12 +7,13 @@ import { isPlaced } from '../tasks/placed-bids.sql';
  * nobody else.
  * @returns whether there is such a bid
  */
-export async function noteBid(
+export const noteBid = (
   db: Transaction,
   { taskId, bidId }: { taskId: string; bidId: string },
   { isShortlisted, note }: BidNote,
-): Promise<boolean> {
-  const noted = await db.query(
+): Promise<boolean> =>
+  hasRow(
+    db,
     `insert into bid_notes as n (task_id, bidder_id, placed_at, is_shortlisted, note)
      select b.task_id, b.bidder_id, b.created_at, coalesce($3::boolean, false), nullif($4::text, '')
      from bids b where b.task_id = $1::uuid and b.id = $2::uuid and ${isPlaced}
@@ -25,8 +26,6 @@ export async function noteBid(
      returning 1`,
     [taskId, bidId, isShortlisted ?? null, note ?? null],
   );
-  return noted.length > 0;
-}
 
 /** Deletes what was noted about a bid that is withdrawn. */
 export async function deleteNote(db: Transaction, taskId: string, bidId: string): Promise<void> {

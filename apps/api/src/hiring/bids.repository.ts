@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../core/identity/caller';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import type { List } from '../core/paging/page.repository';
 import { isPlaced } from '../tasks/placed-bids.sql';
 
 export type BidSortField = FieldOf<BidSort>;
@@ -93,25 +93,22 @@ export async function insertBid(
   return row?.bid;
 }
 
-/** A page of the bidder's bids; removed tasks are shown in their last state. */
-export function bidPageStatement(bidderId: string, page: PageRequest<BidSortField>): Statement {
-  return pageOf(
-    {
-      json: bidJson,
-      tables: 'bids b join tasks t on t.id = b.task_id',
-      conditions: ['b.bidder_id = $1', isPlaced],
-      parameters: [bidderId],
-      id: 'b.id',
-    },
-    bidOrders,
-    page,
-  );
-}
-
-export const countBids = (db: Queryable, bidderId: string): Promise<number> =>
-  countBy(db, `select count(*)::int as count from bids b where b.bidder_id = $1 and ${isPlaced}`, [
-    bidderId,
-  ]);
+/** The bidder's bids; removed tasks are shown in their last state. */
+export const bidsOf = (bidderId: string): List<BidSortField> => ({
+  orders: bidOrders,
+  usualOrder: 'bidDate-desc',
+  json: bidJson,
+  tables: 'bids b join tasks t on t.id = b.task_id',
+  conditions: ['b.bidder_id = $1', isPlaced],
+  parameters: [bidderId],
+  id: 'b.id',
+  count: (db) =>
+    countBy(
+      db,
+      `select count(*)::int as count from bids b where b.bidder_id = $1 and ${isPlaced}`,
+      [bidderId],
+    ),
+});
 
 /** Ids in a summary: the latest, so that it stays below a megabyte. */
 const mostSummarised = 20_000;

@@ -5,18 +5,11 @@ import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
 import type { Notify } from '../tasks/notify';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { readList, type ListPage } from '../core/paging/list-page';
 import { agreedAmount, checkedTerms } from './checked-terms';
 import type { TaskState } from '../tasks/tasks.repository';
 import { requireTask } from '../tasks/tasks.service';
-import {
-  bidOrders,
-  bidPageStatement,
-  countBids,
-  insertBid,
-  summariseBids,
-} from './bids.repository';
+import { bidsOf, insertBid, summariseBids } from './bids.repository';
 
 function onlyOwn(uid: string, caller: Caller): void {
   if (uid !== caller.uid)
@@ -49,10 +42,7 @@ export function createBidsService(database: Database, notify: Notify, callers: K
   return {
     async list(query: BidListQuery, caller: Caller): Promise<ListPage> {
       onlyOwn(query.bidderId, caller);
-      const request = parsePage(query, 'bidDate-desc', bidOrders);
-      const page = await readPage(database, bidPageStatement(query.bidderId, request), request);
-      const total = page.total ?? (await countBids(database, query.bidderId));
-      return listPage(query, page, total);
+      return readList(database, bidsOf(query.bidderId), query);
     },
 
     async summary(uid: string, caller: Caller): Promise<BidSummary> {

@@ -1,13 +1,12 @@
-import type { OwnBid, ReceivedBid, ReceivedBidsQuery } from '@talentsphere/api/contract';
+import type { OwnBid, ReceivedBidsQuery } from '@talentsphere/api/contract';
 import { type BidTerms, type StoredBidStatus, type StoredTaskStatus } from '@talentsphere/domain';
 import { isPlaced, placedBids } from '../tasks/placed-bids.sql';
-import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { countBy, firstRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { findRecords } from '../people/records.repository';
-import { shownPhoto } from '../people/photo.sql';
+import type { List } from '../core/paging/page.repository';
+import { shownPhoto } from '../people/visibility.sql';
 
 /** A bid with what the rules of its transitions depend on. */
 export type BidState = {
@@ -53,29 +52,26 @@ const receivedBidJson = `json_build_object(${ownBidColumns}, 'bidderId', b.bidde
   'isNotChosen', b.status = 'not chosen',
   'isShortlisted', coalesce(n.is_shortlisted, false), 'note', n.note)`;
 
-export async function findBid(db: Queryable, bidId: string): Promise<BidState | undefined> {
-  const [row] = await db.query<BidState>(
+export const findBid = (db: Queryable, bidId: string): Promise<BidState | undefined> =>
+  firstRow(
+    db,
     `select b.task_id::text as "taskId", b.bidder_id as "bidderId", b.status,
        b.amount::float8 as amount, b.message, b.delivery_days as "deliveryDays",
        ${isoDateSql('b.deadline')} as deadline
      from bids b where b.id = $1::uuid`,
     [bidId],
   );
-  return row;
-}
 
 /** A person's bid on a task. */
-export async function findOwnBid(
+export const findOwnBid = (
   db: Queryable,
   taskId: string,
   bidderId: string,
-): Promise<{ id: string; status: StoredBidStatus } | undefined> {
-  const [row] = await db.query<{ id: string; status: StoredBidStatus }>(
-    'select id::text, status from bids where task_id = $1::uuid and bidder_id = $2',
-    [taskId, bidderId],
-  );
-  return row;
-}
+): Promise<{ id: string; status: StoredBidStatus } | undefined> =>
+  firstRow(db, 'select id::text, status from bids where task_id = $1::uuid and bidder_id = $2', [
+    taskId,
+    bidderId,
+  ]);
 
 type Changed = { bidderId: string };
 
@@ -153,67 +149,32 @@ export async function setDeadline(
   db.announce({ kind: 'task', taskId });
 }
 
-export async function findOwner(db: Queryable, taskId: string): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(
-    'select owner_id as id from tasks where id = $1::uuid and deleted_at is null',
-    [taskId],
-  );
-  return row?.id;
-}
-
 type ReceivedSortField = FieldOf<NonNullable<ReceivedBidsQuery['sortBy']>>;
 
-export const receivedOrders: Orders<ReceivedSortField> = {
+const receivedOrders: Orders<ReceivedSortField> = {
   bidDate: [keyOf.instant('b.created_at')],
   amount: [keyOf.amount('coalesce(b.amount, t.budget)'), keyOf.instant('b.created_at')],
 };
 
-/**
- * A page of the bids on a task, without those that were withdrawn, and without the bidders' records.
- * @param isShortlist whether it is of the accepted bid and the shortlist alone
- */
-export function receivedPageStatement(
-  taskId: string,
-  isShortlist: boolean,
-  page: PageRequest<ReceivedSortField>,
-): Statement {
-  return pageOf(
-    {
-      json: receivedBidJson,
-      tables: `bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id
-        left join bid_notes n on n.task_id = b.task_id and n.bidder_id = b.bidder_id
-          and n.placed_at = b.created_at`,
-      conditions: [
-        'b.task_id = $1::uuid',
-        isPlaced,
-        ...(isShortlist ? ["(b.status = 'accepted' or n.is_shortlisted)"] : []),
-      ],
-      parameters: [taskId],
-      id: 'b.id',
-      // The record.
-      addedBytes: 100,
-    },
-    receivedOrders,
-    page,
-  );
-}
+/** The bids on a task, without those that were withdrawn, and without the bidders' records. */
+export const receivedBids = (taskId: string): List<ReceivedSortField> => ({
+  orders: receivedOrders,
+  usualOrder: 'bidDate-desc',
+  json: receivedBidJson,
+  tables: `bids b join tasks t on t.id = b.task_id left join people p on p.id = b.bidder_id
+    left join bid_notes n on n.task_id = b.task_id and n.bidder_id = b.bidder_id
+      and n.placed_at = b.created_at`,
+  conditions: ['b.task_id = $1::uuid', isPlaced],
+  parameters: [taskId],
+  id: 'b.id',
+  // The record.
+  addedBytes: 100,
+  count: (db) => countBy(db, `select ${placedBids('$1::uuid')} as count`, [taskId]),
+});
 
-export const countReceivedBids = (db: Queryable, taskId: string): Promise<number> =>
-  countBy(db, `select ${placedBids('$1::uuid')} as count`, [taskId]);
-
-/** Adds the bidders' records to the bids of a page. */
-export async function addRecords(
-  db: Queryable,
-  bids: readonly Omit<ReceivedBid, 'record'>[],
-): Promise<ReceivedBid[]> {
-  const found = await findRecords(
-    db,
-    bids.map(({ bidderId }) => bidderId),
-  );
-  const records = new Map(found.map(({ id, record }) => [id, record]));
-  return bids.map((bid) => {
-    const record = records.get(bid.bidderId);
-    if (!record) throw new Error('The database has no record of a bidder.');
-    return { ...bid, record };
-  });
+/** Of them, the accepted bid and the shortlist alone. */
+export function shortlist(taskId: string): List<ReceivedSortField> {
+  const { count: _, ...received } = receivedBids(taskId);
+  const isListed = "(b.status = 'accepted' or n.is_shortlisted)";
+  return { ...received, conditions: [...received.conditions, isListed] };
 }

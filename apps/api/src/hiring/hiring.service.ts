@@ -3,6 +3,7 @@ import type {
   BidDecision,
   BidNote,
   OwnBid,
+  ReceivedBid,
   ReceivedBidsQuery,
   SeenTerms,
   StatusChange,
@@ -24,20 +25,20 @@ import { agreedAmount, checkedTerms } from './checked-terms';
 import { checkedText, isUuid } from '../core/http/input';
 import { checkedWorkFile } from '../files/work-file-kinds';
 import { attachWorkFiles } from '../files/work-files.repository';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { readList, type ListPage } from '../core/paging/list-page';
 import type { Caller } from '../core/identity/caller';
 import { isBlocked } from '../people/account.repository';
-import { requireAccount } from '../people/require-account';
+import { withRecords } from '../people/records.repository';
+import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
-import { requireRoomForTask, requireTask, taskNotFound } from '../tasks/tasks.service';
+import { requireOwner, requireRoomForTask, requireTask } from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { deleteNote, noteBid } from './bid-notes.repository';
 import { insertDelivery } from './deliveries.repository';
-import { applyStep, type Step } from './steps';
+import { takeStep } from './steps';
 import { findWaiting } from './waiting.repository';
 
 const bidNotFound = () => new AppError('not_found', 'Bid not found.');
@@ -108,19 +109,12 @@ async function addDelivery(
  * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
  * first and its bids after it, so that steps that collide happen one after the other.
  */
-export function createHiringService(database: Database, notify: Notify) {
-  async function take(step: Step): Promise<void> {
-    // Before the change: who is notified depends on the states that bids have until then.
-    await notify(step);
-    await applyStep(step);
-  }
-
+export function createHiringService(database: Database, notify: Notify, callers: KnownCallers) {
   /**
    * Locks the task of a bid, then reads the bid: it may have changed before the lock.
    * @throws AppError `not_found`, also for bids that are neither the caller's nor on the caller's task
    */
   async function lockBid(db: Transaction, bidId: string, caller: Caller) {
-    await requireAccount(db, caller);
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
     const task = found && (await lockTask(db, found.taskId, 'update'));
     const bid = task && (await stored.findBid(db, bidId));
@@ -141,7 +135,7 @@ export function createHiringService(database: Database, notify: Notify) {
       { seen, seenTask, ...sent }: BidChange,
       caller: Caller,
     ): Promise<OwnBid> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const checked = checkedTerms(sent);
         const { bid, task, situation } = await lockBid(db, bidId, caller);
         // A page of an earlier release does not ask for the delivery time.
@@ -169,15 +163,15 @@ export function createHiringService(database: Database, notify: Notify) {
       }),
 
     withdraw: (bidId: string, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const { task, situation } = await lockBid(db, bidId, caller);
         assertPossible('withdrawBid', situation);
-        await take({ db, name: 'withdrawBid', ...task, bidId, actor: caller });
+        await takeStep(notify, { db, name: 'withdrawBid', ...task, bidId, actor: caller });
         await deleteNote(db, task.taskId, bidId);
       }),
 
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
         const { bid, task, situation } = await lockBid(db, bidId, caller);
         assertPossible(name, situation);
@@ -190,12 +184,12 @@ export function createHiringService(database: Database, notify: Notify) {
         }
         const { deadline } = task;
         const after = { amount: bid.amount ?? undefined, deadline };
-        await take({ db, name, ...task, bidId, actor: caller, after });
+        await takeStep(notify, { db, name, ...task, bidId, actor: caller, after });
       }),
 
     /** Also of work that is over: why somebody was not chosen may be of use later. */
     note: (bidId: string, { note, ...sent }: BidNote, caller: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(caller, async (db) => {
         const text =
           note === undefined ? {} : { note: checkedText('note', note, limits.bidNoteLength) };
         const { task, situation } = await lockBid(db, bidId, caller);
@@ -210,20 +204,13 @@ export function createHiringService(database: Database, notify: Notify) {
       }),
 
     async received(taskId: string, query: ReceivedBidsQuery, caller: Caller): Promise<ListPage> {
-      const ownerId = isUuid(taskId) ? await stored.findOwner(database, taskId) : undefined;
-      if (ownerId === undefined) throw taskNotFound();
-      if (ownerId !== caller.uid) {
+      if ((await requireOwner(database, taskId)) !== caller.uid) {
         throw new AppError('forbidden', 'You can only see the bids on your own tasks.');
       }
-      const request = parsePage(query, 'bidDate-desc', stored.receivedOrders);
-      const isShortlist = query.shortlist === 'true';
-      const statement = stored.receivedPageStatement(taskId, isShortlist, request);
-      const page = await readPage(database, statement, request);
-      const bids = await stored.addRecords(database, JSON.parse(page.text));
-      const isLeast = isShortlist && page.total === undefined;
-      const total =
-        page.total ?? (isLeast ? bids.length : await stored.countReceivedBids(database, taskId));
-      return listPage(query, { ...page, text: JSON.stringify(bids) }, total, isLeast);
+      const list = query.shortlist === 'true' ? stored.shortlist : stored.receivedBids;
+      return readList(database, list(taskId), query, (bids: Omit<ReceivedBid, 'record'>[]) =>
+        withRecords(database, bids, ({ bidderId }) => bidderId),
+      );
     },
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),
@@ -234,8 +221,7 @@ export function createHiringService(database: Database, notify: Notify) {
       caller: Caller,
       timeZone?: string,
     ): Promise<void> =>
-      database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      callers.write(caller, async (db) => {
         const task = await requireTask(db, taskId, 'update');
         const ownBid = await stored.findOwnBid(db, taskId, caller.uid);
         const role = roleOf(caller.uid, task.ownerId, ownBid?.status);
@@ -251,7 +237,15 @@ export function createHiringService(database: Database, notify: Notify) {
           await stored.setDeadline(db, taskId, chosen);
           after.deadline = chosen.deadline;
         }
-        await take({ db, name, taskId, ownerId: task.ownerId, actor: caller, reason: why, after });
+        await takeStep(notify, {
+          db,
+          name,
+          taskId,
+          ownerId: task.ownerId,
+          actor: caller,
+          reason: why,
+          after,
+        });
       }),
   };
 }

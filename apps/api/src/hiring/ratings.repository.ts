@@ -1,5 +1,5 @@
 import type { NewRating } from '@talentsphere/api/contract';
-import type { Queryable } from '../core/database/database';
+import { hasRow, type Queryable } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 
 interface RatedPair {
@@ -8,21 +8,20 @@ interface RatedPair {
 }
 
 /** @returns false when the rater has already rated */
-export async function insertRating(
+export const insertRating = (
   db: Queryable,
   taskId: string,
   { rater, rateeId }: RatedPair,
   { stars, sentence }: NewRating,
   now: Date,
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<boolean> =>
+  hasRow(
+    db,
     `insert into ratings (task_id, rater_id, rater_name, ratee_id, stars, sentence, created_at)
      values ($1::uuid, $2, $3, $4, $5::smallint, $6, $7::timestamptz)
      on conflict do nothing returning task_id`,
     [taskId, rater.uid, rater.name, rateeId, stars, sentence ?? null, now.toISOString()],
   );
-  return rows.length > 0;
-}
 
 /** Who was hired for a task. */
 export async function findWinner(db: Queryable, taskId: string): Promise<string | undefined> {

@@ -1,10 +1,9 @@
 import type { NewRating } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { checkedText } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
-import { requireAccount } from '../people/require-account';
+import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
 import { requireTask } from '../tasks/tasks.service';
 import { assertPossible, roleOf } from '../tasks/transition';
@@ -12,12 +11,11 @@ import { findOwnBid } from './hiring.repository';
 import { findWinner, insertRating } from './ratings.repository';
 
 /** What the two sides of a completed task say of each other. */
-export function createRatingsService(database: Database, notify: Notify) {
+export function createRatingsService(notify: Notify, callers: KnownCallers) {
   return {
     rate: (taskId: string, { stars, sentence: sent }: NewRating, rater: Caller): Promise<void> =>
-      database.transaction(async (db) => {
+      callers.write(rater, async (db) => {
         const sentence = checkedText('sentence', sent ?? '', limits.ratingLength) || null;
-        await requireAccount(db, rater);
         const task = await requireTask(db, taskId, 'share');
         const ownBid = await findOwnBid(db, taskId, rater.uid);
         const role = roleOf(rater.uid, task.ownerId, ownBid?.status);

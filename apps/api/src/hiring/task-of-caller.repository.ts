@@ -13,7 +13,7 @@ import { readingOf } from '../tasks/tasks.repository';
 import { approvalInstant, deliveriesJson } from './deliveries.repository';
 import { ownBidJson } from './hiring.repository';
 import { personalPart, type PersonalRow } from './personal-part';
-import { shownPhoto } from '../people/photo.sql';
+import { isReadableFor, shownPhoto } from '../people/visibility.sql';
 
 const contactOf = (
   alias: string,
@@ -56,7 +56,7 @@ export async function findTaskOfCaller(
     `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns},
        t.hidden_at is not null as "isHidden",
        (select count(*)::int from questions q where q.task_id = $2::uuid
-          and (q.hidden_at is null or q.asker_id = $3)) as questions,
+          and ${isReadableFor('$3', 'q', 'asker_id')}) as questions,
        exists (select from invitations i
          where i.task_id = $2::uuid and i.person_id = $3) as "isInvited"
      from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3

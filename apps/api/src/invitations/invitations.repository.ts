@@ -1,5 +1,6 @@
-import { countBy, type Queryable, type Transaction } from '../core/database/database';
-import { isInvitable } from '../people/invitable.sql';
+import { countBy, hasRow, type Queryable, type Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
+import { isInvitable } from '../people/visibility.sql';
 import { minuteOf, statusConditions } from '../tasks/closing.sql';
 
 /** Which of the inviter's open tasks the person was invited to. */
@@ -22,16 +23,12 @@ export async function findInvitations(
  * Whether others can read the profile of a person who may do something; a deletion, or hiding, that begins
  * now waits for the transaction.
  */
-export async function lockInvitable(db: Transaction, personId: string): Promise<boolean> {
-  const rows = await db.query(`select from people p where p.id = $1 and ${isInvitable} for share`, [
-    personId,
-  ]);
-  return rows.length > 0;
-}
+export const lockInvitable = (db: Transaction, personId: string): Promise<boolean> =>
+  hasRow(db, `select from people p where p.id = $1 and ${isInvitable} for share`, [personId]);
 
 /** How many invitations a person has sent within a day. Those that send at once wait for one another. */
 export async function countOfDay(db: Transaction, inviterId: string): Promise<number> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [inviterId]);
+  await lock(db, 'invitations', inviterId);
   return countBy(
     db,
     `select count(*)::int as count from invitations
@@ -40,13 +37,11 @@ export async function countOfDay(db: Transaction, inviterId: string): Promise<nu
   );
 }
 
-export async function isInvited(db: Queryable, taskId: string, personId: string): Promise<boolean> {
-  const rows = await db.query(
-    'select from invitations where task_id = $1::uuid and person_id = $2',
-    [taskId, personId],
-  );
-  return rows.length > 0;
-}
+export const isInvited = (db: Queryable, taskId: string, personId: string): Promise<boolean> =>
+  hasRow(db, 'select from invitations where task_id = $1::uuid and person_id = $2', [
+    taskId,
+    personId,
+  ]);
 
 export async function insertInvitation(
   db: Transaction,

@@ -1,41 +1,33 @@
 import type { Invitations, Invited } from '@talentsphere/api/contract';
-import { isStorable, limits, profileLimits } from '@talentsphere/domain';
+import { profileLimits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
+import { isPersonId } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import { findOwnBid } from '../hiring/hiring.repository';
-import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
+import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import { requireTask } from '../tasks/tasks.service';
 import * as stored from './invitations.repository';
 
 /** Seconds after which somebody who has invited as many as one may can try again. */
 const pause = 3_600;
 
-/**
- * Invitations to bid on a task.
- * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
- */
+/** Invitations to bid on a task. */
 export function createInvitationsService(
   database: Database,
   callers: KnownCallers,
-  mailDelay: number | null,
+  notifyPerson: NotifyPerson,
 ) {
   return {
     list: async (personId: string, { uid }: Caller): Promise<Invitations> => ({
-      taskIds:
-        personId.length <= limits.personIdLength && isStorable(personId)
-          ? await stored.findInvitations(database, uid, personId)
-          : [],
+      taskIds: isPersonId(personId) ? await stored.findInvitations(database, uid, personId) : [],
     }),
 
     async invite(taskId: string, personId: string, caller: Caller): Promise<Invited> {
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      return callers.write(caller, async (db) => {
         if (personId === caller.uid) throw new AppError('forbidden', 'You cannot invite yourself.');
-        if (!isStorable(personId) || !(await stored.lockInvitable(db, personId)))
+        if (!isPersonId(personId) || !(await stored.lockInvitable(db, personId)))
           throw new AppError('not_found', 'Person not found.');
         const sent = await stored.countOfDay(db, caller.uid);
         const task = await requireTask(db, taskId, 'share');
@@ -56,11 +48,7 @@ export function createInvitationsService(
           );
         }
         await stored.insertInvitation(db, { taskId, personId, inviterId: caller.uid });
-        await notifyPerson(
-          db,
-          { personId, taskId, type: 'invited to bid', actor: caller },
-          mailDelay,
-        );
+        await notifyPerson(db, { personId, taskId, type: 'invited to bid', actor: caller });
         announceNotifications(db, [{ personId: caller.uid }]);
         return { isNew: true };
       });

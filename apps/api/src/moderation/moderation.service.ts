@@ -12,24 +12,20 @@ import {
   type NotificationType,
 } from '@talentsphere/domain';
 import type { Database, Queryable, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { readList, usualLimit, type ListPage } from '../core/paging/list-page';
 import type { FileStore } from '../core/storage/file-store';
-import { announceNotifications, notifyPerson } from '../notifications/announce.repository';
+import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { readAccountState } from '../people/account.repository';
-import { requireAccount } from '../people/require-account';
 import * as stored from './reports.repository';
 import * as subjects from './subjects.repository';
 
 /** Who says that something was hidden: no moderator by name. */
 const nobody = { uid: '', name: null };
-
-/** Without a limit in the query. */
-const usualPage = 20;
 
 async function withSubject(db: Queryable, report: stored.ReportRow): Promise<Report> {
   const subject = await subjects.findSubject(db, report);
@@ -62,14 +58,13 @@ function announceChange(db: Transaction, { kind, taskId, bidderId, author }: sto
 /**
  * What moderators do about reports.
  * @param moderators addresses of their accounts, in small letters
- * @param mailDelay seconds after which notifications are mailed; null when this server sends no mail
  * @param store of the pictures of what was reported
  */
 export function createModerationService(
   database: Database,
   callers: KnownCallers,
   moderators: ReadonlySet<string>,
-  mailDelay: number | null,
+  notifyPerson: NotifyPerson,
   store: FileStore,
 ) {
   const isModerator = ({ email, isEmailVerified }: Pick<Caller, 'email' | 'isEmailVerified'>) =>
@@ -91,7 +86,7 @@ export function createModerationService(
     if ((await readAccountState(db, author._id))?.isForgotten) return;
     const what = kind === 'task' ? 'task' : 'text';
     const type: NotificationType = `${what} ${isHidden ? 'hidden' : 'restored'}`;
-    await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody }, mailDelay);
+    await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody });
   }
 
   async function block(db: Transaction, { author }: stored.ReportRow, isBlocked: boolean) {
@@ -136,17 +131,14 @@ export function createModerationService(
 
     async reports(query: ModerationQuery, caller: Caller): Promise<ListPage> {
       requireModerator(caller);
-      const limited = { limit: usualPage, ...query };
-      const request = parsePage(limited, 'state-desc', stored.reportOrders);
-      const page = await readPage(
+      const limited = { limit: usualLimit, ...query };
+      return readList(
         database,
-        stored.reportPageStatement(caller.uid, request),
-        request,
+        stored.reportsFor(caller.uid),
+        limited,
+        (reports: stored.ReportRow[]) =>
+          Promise.all(reports.map((report) => withSubject(database, report))),
       );
-      const rows = JSON.parse(page.text) as stored.ReportRow[];
-      const shown = await Promise.all(rows.map((row) => withSubject(database, row)));
-      const total = page.total ?? (await stored.countReports(database, caller.uid));
-      return listPage(limited, { ...page, text: JSON.stringify(shown) }, total);
     },
 
     /** As data, because browsers fetch pictures without saying whose they are. */
@@ -163,10 +155,7 @@ export function createModerationService(
 
     async log(query: ModerationQuery, caller: Caller): Promise<ListPage> {
       requireModerator(caller);
-      const limited = { limit: usualPage, ...query };
-      const request = parsePage(limited, 'at-desc', stored.logOrders);
-      const page = await readPage(database, stored.logPageStatement(request), request);
-      return listPage(limited, page, page.total ?? (await stored.countLog(database)));
+      return readList(database, stored.moderationLog, { limit: usualLimit, ...query });
     },
 
     async decide(
@@ -176,10 +165,9 @@ export function createModerationService(
     ): Promise<void> {
       requireModerator(caller);
       const note = checkedText('note', sent, moderationLimits.noteLength) || null;
-      await callers.remember(caller);
-      await database.transaction(async (db) => {
-        await requireAccount(db, caller);
-        await stored.lockModeration(db);
+      await callers.write(caller, async (db) => {
+        // What two moderators decide about the same is decided by the first.
+        await lock(db, 'moderation', 'moderation');
         const report = await requireReport(db, reportId, caller);
         const { possible } = await withSubject(db, report);
         if (!possible.includes(action)) throw changed();

@@ -1,10 +1,16 @@
 import type { LogEntry, Report } from '@talentsphere/api/contract';
 import { moderationLimits, type ModerationAction, type ReportReason } from '@talentsphere/domain';
-import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import {
+  countBy,
+  firstRow,
+  hasRow,
+  type Queryable,
+  type Transaction,
+} from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
-import type { Orders } from '../core/paging/cursor';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import type { List } from '../core/paging/page.repository';
 import type { SubjectReference } from './subjects.repository';
 
 /** What a person says of the things of another. */
@@ -19,7 +25,7 @@ interface NewReport extends SubjectReference {
 
 /** How many reports a person has sent within a day. Those that send at once wait for one another. */
 export async function countOfDay(db: Transaction, reporterId: string): Promise<number> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 5))', [reporterId]);
+  await lock(db, 'reports', reporterId);
   return countBy(
     db,
     `select count(*)::int as count from reports
@@ -29,11 +35,12 @@ export async function countOfDay(db: Transaction, reporterId: string): Promise<n
 }
 
 /** @returns false when the person has reported it, and nobody has decided yet */
-export async function insertReport(
+export const insertReport = (
   db: Transaction,
   { kind, subjectId, taskId, bidderId, authorId, reporterId, reason, text, reported }: NewReport,
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<boolean> =>
+  hasRow(
+    db,
     `insert into reports
        (kind, subject_id, task_id, bidder_id, author_id, reporter_id, reason, text, reported_at,
         reported_title, reported_text, reported_pictures)
@@ -54,8 +61,6 @@ export async function insertReport(
       reported.pictures,
     ],
   );
-  return rows.length > 0;
-}
 
 /** No mark shows a higher number. */
 const mostCounted = 100;
@@ -71,14 +76,6 @@ export const countOpen = (db: Queryable, moderatorId: string): Promise<number> =
        where r.decision is null and ${isForModerator} limit ${mostCounted}) o`,
     [moderatorId],
   );
-
-export const countReports = (db: Queryable, moderatorId: string): Promise<number> =>
-  countBy(db, `select count(*)::int as count from reports r where ${isForModerator}`, [
-    moderatorId,
-  ]);
-
-export const countLog = (db: Queryable): Promise<number> =>
-  countBy(db, 'select count(*)::int as count from moderation_log');
 
 /** A report without what is read of its subject. */
 export type ReportRow = Omit<Report, 'subject' | 'possible'> & { bidderId: string | null };
@@ -110,30 +107,23 @@ const reportTables = `reports r left join people p on p.id = r.author_id
 const reportedMs = `(extract(epoch from r.reported_at - timestamptz '1970-01-01 00:00+00') * 1000)::bigint`;
 const waitsFor = `(case when r.decision is null then 10000000000000 - ${reportedMs} else ${reportedMs} end)`;
 
-export const reportOrders: Orders<'state'> = {
-  state: [keyOf.number('(r.decision is null)::int'), keyOf.number(waitsFor)],
-};
-
-export const reportPageStatement = (moderatorId: string, page: PageRequest<'state'>): Statement =>
-  pageOf(
-    {
-      json: jsonObject(reportColumns),
-      tables: reportTables,
-      conditions: [isForModerator],
-      parameters: [moderatorId],
-      id: 'r.id',
-    },
-    reportOrders,
-    page,
-  );
-
-/** One moderator acts at a time: what they decide about the same is decided by the first. */
-export async function lockModeration(db: Transaction): Promise<void> {
-  await db.query("select pg_advisory_xact_lock(hashtextextended('moderation', 6))");
-}
+export const reportsFor = (moderatorId: string): List<'state'> => ({
+  orders: { state: [keyOf.number('(r.decision is null)::int'), keyOf.number(waitsFor)] },
+  usualOrder: 'state-desc',
+  json: jsonObject(reportColumns),
+  tables: reportTables,
+  conditions: [isForModerator],
+  parameters: [moderatorId],
+  id: 'r.id',
+  count: (db) =>
+    countBy(db, `select count(*)::int as count from reports r where ${isForModerator}`, [
+      moderatorId,
+    ]),
+});
 
 export async function findReport(db: Queryable, id: string): Promise<ReportRow | undefined> {
-  const [row] = await db.query<{ report: ReportRow }>(
+  const row = await firstRow<{ report: ReportRow }>(
+    db,
     `select ${jsonObject(reportColumns)} as report from ${reportTables} where r.id = $1::uuid`,
     [id],
   );
@@ -175,28 +165,24 @@ export async function logAction(
   );
 }
 
-export const logOrders: Orders<'at'> = { at: [keyOf.instant('l.at')] };
-
-export const logPageStatement = (page: PageRequest<'at'>): Statement =>
-  pageOf(
-    {
-      json: jsonObject({
-        _id: 'l.id',
-        action: 'l.action',
-        kind: 'l.kind',
-        subjectId: 'l.subject_id',
-        taskId: 'l.task_id',
-        moderator: jsonObject({ _id: 'l.moderator_id', name: 'm.name' }),
-        author: jsonObject({ _id: 'l.author_id', name: 'p.name' }),
-        note: 'l.note',
-        at: isoInstantSql('l.at'),
-      } satisfies Record<keyof LogEntry, string>),
-      tables: `moderation_log l left join people p on p.id = l.author_id
-        left join people m on m.id = l.moderator_id`,
-      conditions: ['true'],
-      parameters: [],
-      id: 'l.id',
-    },
-    logOrders,
-    page,
-  );
+export const moderationLog: List<'at'> = {
+  orders: { at: [keyOf.instant('l.at')] },
+  usualOrder: 'at-desc',
+  json: jsonObject({
+    _id: 'l.id',
+    action: 'l.action',
+    kind: 'l.kind',
+    subjectId: 'l.subject_id',
+    taskId: 'l.task_id',
+    moderator: jsonObject({ _id: 'l.moderator_id', name: 'm.name' }),
+    author: jsonObject({ _id: 'l.author_id', name: 'p.name' }),
+    note: 'l.note',
+    at: isoInstantSql('l.at'),
+  } satisfies Record<keyof LogEntry, string>),
+  tables: `moderation_log l left join people p on p.id = l.author_id
+    left join people m on m.id = l.moderator_id`,
+  conditions: ['true'],
+  parameters: [],
+  id: 'l.id',
+  count: (db) => countBy(db, 'select count(*)::int as count from moderation_log'),
+};

@@ -1,13 +1,12 @@
 import type { NewReport } from '@talentsphere/api/contract';
-import { isStorable, limits, moderationLimits } from '@talentsphere/domain';
+import { moderationLimits } from '@talentsphere/domain';
 import { findSide } from '../conversation/conversation.repository';
-import type { Database, Queryable } from '../core/database/database';
+import type { Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { checkedText, isUuid } from '../core/http/input';
+import { checkedText, isPersonId, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import { picturesToReport } from '../files/reported-pictures.repository';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import { countOfDay, insertReport } from './reports.repository';
 import { findSubject, type SubjectReference } from './subjects.repository';
 
@@ -21,11 +20,7 @@ async function referenceOf(
   { uid }: Caller,
 ): Promise<SubjectReference | undefined> {
   const reference = { kind, subjectId, taskId: null, bidderId: null };
-  if (kind === 'profile') {
-    return subjectId.length <= limits.personIdLength && isStorable(subjectId)
-      ? reference
-      : undefined;
-  }
+  if (kind === 'profile') return isPersonId(subjectId) ? reference : undefined;
   if (!isUuid(subjectId)) return undefined;
   if (kind === 'task') return { ...reference, taskId: subjectId };
   if (!isUuid(parentId)) return undefined;
@@ -35,14 +30,12 @@ async function referenceOf(
 }
 
 /** What people report to moderators. */
-export function createReportsService(database: Database, callers: KnownCallers) {
+export function createReportsService(callers: KnownCallers) {
   return {
     async report(body: NewReport, caller: Caller): Promise<void> {
       const { reason } = body;
       const text = checkedText('text', body.text ?? '', moderationLimits.reportLength) || null;
-      await callers.remember(caller);
-      await database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      await callers.write(caller, async (db) => {
         const reference = await referenceOf(db, body, caller);
         const subject = reference && (await findSubject(db, reference));
         if (!subject || subject.isHidden)

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@talentsphere/domain';
 import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import type { Caller } from '../core/identity/caller';
 
 /** SQL of the position of a notification that is stored now. */
@@ -46,9 +47,8 @@ function notifySql({ rows, mailDelay, isRead = false }: NewNotifications): strin
  * Makes what changes many notifications of a person without an order wait for one another until the
  * transaction ends, because each might have a row that the other waits for.
  */
-export async function lockNotifications(transaction: Queryable, personId: string): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [personId]);
-}
+export const lockNotifications = (transaction: Queryable, personId: string): Promise<void> =>
+  lock(transaction, 'notifications', personId);
 
 /** Announces to the pages of people that their notifications have changed. */
 export function announceNotifications(db: Transaction, people: { personId: string }[]): void {
@@ -74,16 +74,14 @@ interface PersonalNotification {
   actor: Pick<Caller, 'uid' | 'name'>;
 }
 
-/**
- * Notifies one person of what another has done.
- * @param mailDelay seconds after which it is mailed; null when this server sends no mail
- */
-export function notifyPerson(
-  db: Transaction,
-  { personId, taskId, type, actor }: PersonalNotification,
-  mailDelay: number | null,
-): Promise<void> {
+/** Notifies one person of what another has done. */
+export type NotifyPerson = (db: Transaction, notification: PersonalNotification) => Promise<void>;
+
+/** @param mailDelay seconds after which notifications are mailed; null when this server sends no mail */
+export function createNotifyPerson(mailDelay: number | null): NotifyPerson {
   const rows = `select $1::text, $2::uuid, $3::text, $4::text, $5::text, '{}'::jsonb, '{}'::jsonb`;
-  const parameters = [personId, taskId, type, actor.uid, actor.name, mailDelay];
-  return storeNotifications(db, { rows, mailDelay: '$6' }, parameters);
+  return (db, { personId, taskId, type, actor }) => {
+    const parameters = [personId, taskId, type, actor.uid, actor.name, mailDelay];
+    return storeNotifications(db, { rows, mailDelay: '$6' }, parameters);
+  };
 }

@@ -1,17 +1,11 @@
 import type { Notification, ReadMark } from '@talentsphere/api/contract';
 import { countBy, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
-import type { Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import type { List } from '../core/paging/page.repository';
 import { announceNotifications, lockNotifications } from './announce.repository';
 import { isStillThere } from './found.sql';
-import { isRemovedFor } from './removed.sql';
-import { titleFor } from '../people/title.sql';
-
-export const notificationOrders: Orders<'position'> = {
-  position: [keyOf.number('n.position')],
-};
+import { isRemovedFor, titleFor } from '../people/visibility.sql';
 
 /** No bell shows a higher number. */
 const mostCounted = 100;
@@ -31,29 +25,22 @@ const members: Record<keyof Notification, string> = {
   after: 'n.terms_after',
 };
 
-export function notificationPageStatement(
-  personId: string,
-  page: PageRequest<'position'>,
-): Statement {
-  return pageOf(
-    {
-      json: jsonObject(members),
-      tables: 'notifications n join tasks t on t.id = n.task_id',
-      conditions: ['n.person_id = $1', isStillThere],
-      parameters: [personId],
-      id: 'n.id',
-    },
-    notificationOrders,
-    page,
-  );
-}
-
-export const countNotifications = (db: Queryable, personId: string): Promise<number> =>
-  countBy(
-    db,
-    `select count(*)::int as count from notifications n where n.person_id = $1 and ${isStillThere}`,
-    [personId],
-  );
+export const notificationsOf = (personId: string): List<'position'> => ({
+  orders: { position: [keyOf.number('n.position')] },
+  usualOrder: 'position-desc',
+  json: jsonObject(members),
+  tables: 'notifications n join tasks t on t.id = n.task_id',
+  conditions: ['n.person_id = $1', isStillThere],
+  parameters: [personId],
+  id: 'n.id',
+  count: (db) =>
+    countBy(
+      db,
+      `select count(*)::int as count from notifications n
+       where n.person_id = $1 and ${isStillThere}`,
+      [personId],
+    ),
+});
 
 export const countUnread = (db: Queryable, personId: string): Promise<number> =>
   countBy(

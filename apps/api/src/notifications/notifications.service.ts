@@ -8,8 +8,7 @@ import type {
 import type { MailKind } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { readList, type ListPage } from '../core/paging/list-page';
 import type { KnownCallers } from '../people/known-callers';
 import * as recipients from './mail/recipients.repository';
 import * as stored from './notifications.repository';
@@ -21,13 +20,8 @@ export function createNotificationsService(
   isOffered: boolean,
 ) {
   return {
-    async list({ uid }: Caller, query: NotificationsQuery): Promise<ListPage> {
-      const request = parsePage(query, 'position-desc', stored.notificationOrders);
-      const statement = stored.notificationPageStatement(uid, request);
-      const page = await readPage(database, statement, request);
-      const total = page.total ?? (await stored.countNotifications(database, uid));
-      return listPage(query, page, total);
-    },
+    list: ({ uid }: Caller, query: NotificationsQuery): Promise<ListPage> =>
+      readList(database, stored.notificationsOf(uid), query),
 
     /** Every page asks for it, so it is also how the server learns what has changed about people. */
     async countUnread(caller: Caller): Promise<Unread> {

@@ -1,10 +1,9 @@
 import type { Person, Profile } from '@talentsphere/api/contract';
 import type { Queryable } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
-import { isInvitable } from './invitable.sql';
+import { isInvitable, titleFor } from './visibility.sql';
 import { profileJson, saysSomething } from './profile.sql';
 import { isVisible, roleSql } from './ratings.sql';
-import { titleFor } from './title.sql';
 
 const latestRatings = 10;
 

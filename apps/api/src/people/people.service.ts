@@ -1,7 +1,7 @@
 import type { Person } from '@talentsphere/api/contract';
-import { isStorable, limits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
+import { isPersonId } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import { findPerson } from './people.repository';
 
@@ -9,9 +9,8 @@ import { findPerson } from './people.repository';
 export function createPeopleService(database: Database) {
   return {
     async find(personId: string, reader: Reader): Promise<Person> {
-      const mayExist = personId.length <= limits.personIdLength && isStorable(personId);
       const person =
-        mayExist &&
+        isPersonId(personId) &&
         (await findPerson(databaseFor(reader, database), personId, reader.caller?.uid ?? ''));
       if (!person) throw new AppError('not_found', 'Person not found.');
       return person;

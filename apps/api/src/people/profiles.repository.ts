@@ -8,9 +8,9 @@ import {
 } from '../core/database/database';
 import { jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
-import type { Orders } from '../core/paging/cursor';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
-import { isInvitable } from './invitable.sql';
+import { wordCondition } from '../core/database/word-condition';
+import type { List } from '../core/paging/page.repository';
+import { isInvitable } from './visibility.sql';
 import { profileJson } from './profile.sql';
 
 const nothing: Profile = {
@@ -30,11 +30,6 @@ export async function readProfile(db: Queryable, personId: string): Promise<Prof
     [personId],
   );
   return row?.profile ?? nothing;
-}
-
-/** Makes changes of one profile wait for one another until the transaction ends. */
-export async function lockProfile(db: Transaction, personId: string): Promise<void> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [personId]);
 }
 
 /** By what the person is found. */
@@ -85,20 +80,14 @@ export function matchesNobody({ q = '', skill = '' }: PeopleFilter): boolean {
 /** Looked up for each profile: of a join, the planner may read all people. */
 const isShown = `(select ${isInvitable} from people p where p.id = t.person_id)`;
 
-/** The index of trigrams does not find words of one or two letters. */
-function wordCondition(word: string, parameters: SqlParameter[]): string {
-  if ([...word].length <= 2) return `t.skill_keys @> array[$${parameters.push(word)}::text]`;
-  return `t.search_text like $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
-}
+const said = { text: 't.search_text', short: 't.skill_keys' };
 
 function conditionsOf({ skill = '', q = '' }: PeopleFilter, parameters: SqlParameter[]): string[] {
   const conditions = ["(t.headline <> '' or cardinality(t.skills) > 0)", isShown];
   const key = foldTitle(skill).trim().replace(/\s+/g, ' ');
   if (key) conditions.push(`t.skill_keys @> array[$${parameters.push(key)}::text]`);
-  return [...conditions, ...titleWords(q).map((word) => wordCondition(word, parameters))];
+  return [...conditions, ...titleWords(q).map((word) => wordCondition(said, word, parameters))];
 }
-
-export const peopleOrders: Orders<'changed'> = { changed: [keyOf.instant('t.changed_at')] };
 
 const foundJson = jsonObject({
   _id: 'p.id',
@@ -110,27 +99,31 @@ const foundJson = jsonObject({
   isRemote: 't.is_remote',
 } satisfies Record<Exclude<keyof FoundPerson, 'record'>, string>);
 
-/** Planned for its values, which may be rare or frequent. */
-export function peopleStatement(filter: PeopleFilter, page: PageRequest<'changed'>): Statement {
+/** No list shows a higher number. */
+const mostCounted = 1_000;
+
+/** Without the records of people. Planned for its values, which may be rare or frequent. */
+export function peopleList(filter: PeopleFilter): List<'changed'> {
   const parameters: SqlParameter[] = [];
   const conditions = conditionsOf(filter, parameters);
-  const details = { columns: 'true as is_listed', joins: 'join people p on p.id = t.person_id' };
-  const tables = 'profiles t';
-  const source = { json: foundJson, tables, details, conditions, parameters, id: 't.id' };
-  return { ...pageOf(source, peopleOrders, page), prepared: 'never' };
-}
-
-/** No list shows a higher number. */
-export const mostCounted = 1_000;
-
-export function countPeople(db: Queryable, filter: PeopleFilter): Promise<number> {
-  const parameters: SqlParameter[] = [];
-  const conditions = conditionsOf(filter, parameters).join(' and ');
-  return countBy(
-    db,
-    `select count(*)::int as count from (
-       select from profiles t where ${conditions} limit ${mostCounted}) found`,
+  return {
+    orders: { changed: [keyOf.instant('t.changed_at')] },
+    usualOrder: 'changed-desc',
+    json: foundJson,
+    tables: 'profiles t',
+    details: { columns: 'true as is_listed', joins: 'join people p on p.id = t.person_id' },
+    conditions,
     parameters,
-    { prepared: 'never' },
-  );
+    id: 't.id',
+    prepared: 'never',
+    mostCounted,
+    count: (db) =>
+      countBy(
+        db,
+        `select count(*)::int as count from (
+           select from profiles t where ${conditions.join(' and ')} limit ${mostCounted}) found`,
+        parameters,
+        { prepared: 'never' },
+      ),
+  };
 }

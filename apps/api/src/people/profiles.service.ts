@@ -2,21 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FoundPerson, PeopleQuery, Profile, ProfileChange } from '@talentsphere/api/contract';
 import { cleanProfile, profileErrors, profileLimits } from '@talentsphere/domain';
 import type { Database, Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import { checkedText } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
-import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { listPage, readList, usualLimit, type ListPage } from '../core/paging/list-page';
 import type { KnownCallers } from './known-callers';
 import * as stored from './profiles.repository';
-import { findRecords } from './records.repository';
-import { requireAccount } from './require-account';
-
-/** Without a limit in the query. */
-const usualPage = 20;
-
-const noRecord = { work: 0, ratings: 0, average: null };
+import { withRecords } from './records.repository';
 
 /** @throws AppError for a profile that cannot be stored */
 function checked(change: ProfileChange): ProfileChange {
@@ -66,10 +60,8 @@ export function createProfilesService(
 
     async change(sent: ProfileChange, caller: Caller): Promise<Profile> {
       const change = checked(sent);
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
-        await stored.lockProfile(db, caller.uid);
+      return callers.write(caller, async (db) => {
+        await lock(db, 'profile', caller.uid);
         const before = await stored.readProfile(db, caller.uid);
         const works = change.works && withPictures(change.works, before.works);
         const profile = { ...before, ...change, ...(works && { works }) };
@@ -88,27 +80,15 @@ export function createProfilesService(
     },
 
     async list(query: PeopleQuery, reader: Reader): Promise<ListPage> {
-      const limited = { limit: usualPage, ...query };
-      const request = parsePage(limited, 'changed-desc', stored.peopleOrders);
+      const limited = { limit: usualLimit, ...query };
       if (stored.matchesNobody(query)) return listPage(limited, { text: '[]', next: undefined }, 0);
       const db = databaseFor(reader, database);
-      const page = await readPage(db, stored.peopleStatement(query, request), request);
-      const rows = JSON.parse(page.text) as Omit<FoundPerson, 'record'>[];
-      const records = new Map(
-        (
-          await findRecords(
-            db,
-            rows.map(({ _id }) => _id),
-          )
-        ).map(({ id, record }) => [id, record]),
+      return readList(
+        db,
+        stored.peopleList(query),
+        limited,
+        (people: Omit<FoundPerson, 'record'>[]) => withRecords(db, people, ({ _id }) => _id),
       );
-      const people = rows.map((row): FoundPerson => ({
-        ...row,
-        record: records.get(row._id) ?? noRecord,
-      }));
-      const total = page.total ?? (await stored.countPeople(db, query));
-      const text = JSON.stringify(people);
-      return listPage(limited, { ...page, text }, total, total === stored.mostCounted);
     },
   };
 }

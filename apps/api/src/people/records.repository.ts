@@ -5,11 +5,15 @@ import { isVisible, roleSql } from './ratings.sql';
 type RecordRow = { id: string; record: PersonalRecord };
 
 /**
- * What others have seen of people as freelancers: by person, because the rows of one are anywhere in a database that
- * is distributed by task.
+ * Adds to each item what others have seen of its person as a freelancer: by person, because the rows of one are
+ * anywhere in a database that is distributed by task.
  */
-export function findRecords(db: Queryable, personIds: readonly string[]): Promise<RecordRow[]> {
-  return db.query<RecordRow>(
+export async function withRecords<Item>(
+  db: Queryable,
+  items: readonly Item[],
+  personOf: (item: Item) => string,
+): Promise<(Item & { record: PersonalRecord })[]> {
+  const rows = await db.query<RecordRow>(
     `with work as (
        select b.bidder_id as id, count(*) as count
        from bids b join tasks t on t.id = b.task_id
@@ -26,6 +30,12 @@ export function findRecords(db: Queryable, personIds: readonly string[]): Promis
      from unnest($1::text[]) k (id)
        left join work on work.id = k.id
        left join rated on rated.id = k.id`,
-    [personIds],
+    [items.map(personOf)],
   );
+  const records = new Map(rows.map(({ id, record }) => [id, record]));
+  return items.map((item) => {
+    const record = records.get(personOf(item));
+    if (!record) throw new Error('The database has no record of a person.');
+    return { ...item, record };
+  });
 }

@@ -1,16 +1,18 @@
 import type { SavedSearch, SearchChange, SearchFilter } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
+import { firstRow, hasRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 
-const searchJson = jsonObject({
-  _id: 's.id',
+/** SQL of what the search `s` says, without its id. */
+export const searchMembers = {
   name: 's.name',
   filter: 's.filter::json',
   bell: 's.bell',
   email: 's.email',
   savedAt: isoInstantSql('s.saved_at'),
-} satisfies Record<keyof SavedSearch, string>);
+} satisfies Record<Exclude<keyof SavedSearch, '_id'>, string>;
+
+const searchJson = jsonObject({ _id: 's.id', ...searchMembers });
 
 type Found = { search: SavedSearch };
 
@@ -28,18 +30,14 @@ export async function findSearches(db: Queryable, personId: string): Promise<Sav
   return rows.map(({ search }) => search);
 }
 
-/** Makes requests that save searches of a person wait for one another until the transaction ends. */
-export async function lockSearches(db: Transaction, personId: string): Promise<void> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 4))', [personId]);
-}
-
 /** The search that the person has saved with the same filter. */
 export async function findSearch(
   db: Queryable,
   personId: string,
   filter: SearchFilter,
 ): Promise<SavedSearch | undefined> {
-  const [row] = await db.query<Found>(
+  const row = await firstRow<Found>(
+    db,
     `select ${searchJson} as search from saved_searches s
      where s.person_id = $1 and s.filter = $2`,
     [personId, textOf(filter)],
@@ -83,11 +81,8 @@ export async function updateSearch(
 
 /** When no search of the person sends emails any more, what was found is not mailed either. */
 export async function dropFoundMails(db: Transaction, personId: string): Promise<void> {
-  const mailing = await db.query(
-    'select from saved_searches where person_id = $1 and email limit 1',
-    [personId],
-  );
-  if (mailing.length > 0) return;
+  const mailing = 'select from saved_searches where person_id = $1 and email limit 1';
+  if (await hasRow(db, mailing, [personId])) return;
   await db.query(
     `update notifications set mail_due_at = null
      where person_id = $1 and occasion = 'task found' and mail_due_at is not null`,

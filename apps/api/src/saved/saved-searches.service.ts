@@ -1,12 +1,12 @@
 import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
 import { checkedText, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import { lockNotifications } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import { matchesNothing } from '../tasks/task-list.repository';
 import * as stored from './saved-searches.repository';
 
@@ -28,10 +28,8 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
         throw new AppError('invalid_request', 'Please enter what to search for.');
       if (matchesNothing(filter))
         throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
-      await callers.remember(caller);
-      return database.transaction(async (db) => {
-        await requireAccount(db, caller);
-        await stored.lockSearches(db, caller.uid);
+      return callers.write(caller, async (db) => {
+        await lock(db, 'saved searches', caller.uid);
         const same = await stored.findSearch(db, caller.uid, filter);
         if (same) return same;
         if ((await stored.findSearches(db, caller.uid)).length >= limits.savedSearches) {
@@ -45,8 +43,7 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
     },
 
     change: (id: string, change: SearchChange, caller: Caller): Promise<SavedSearch> =>
-      database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      callers.write(caller, async (db) => {
         const named = change.name === undefined ? {} : { name: checkedName(change.name) };
         // Before the search, as the job that notifies of found tasks does.
         await lockNotifications(db, caller.uid);

@@ -1,5 +1,6 @@
 import { limits } from '@talentsphere/domain';
-import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { countBy, hasRow, type Queryable, type Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 
 const ofPerson = `from saved_tasks s join tasks t on t.id = s.task_id
   where s.person_id = $1 and t.deleted_at is null`;
@@ -14,17 +15,15 @@ export async function findSaved(db: Queryable, personId: string): Promise<string
   return rows.map(({ taskId }) => taskId);
 }
 
-export async function isSaved(db: Queryable, personId: string, taskId: string): Promise<boolean> {
-  const rows = await db.query(
-    'select from saved_tasks where task_id = $2::uuid and person_id = $1',
-    [personId, taskId],
-  );
-  return rows.length > 0;
-}
+export const isSaved = (db: Queryable, personId: string, taskId: string): Promise<boolean> =>
+  hasRow(db, 'select from saved_tasks where task_id = $2::uuid and person_id = $1', [
+    personId,
+    taskId,
+  ]);
 
 /** Makes requests that save something for a person wait for one another until the transaction ends. */
 export async function countSaved(db: Transaction, personId: string): Promise<number> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [personId]);
+  await lock(db, 'saved tasks', personId);
   return countBy(db, `select count(*)::int as count ${ofPerson}`, [personId]);
 }
 

@@ -5,7 +5,6 @@ import { AppError } from '../core/errors/app-error';
 import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import { requireTask } from '../tasks/tasks.service';
 import * as stored from './saved-tasks.repository';
 
@@ -17,9 +16,7 @@ export function createSavedTasksService(database: Database, callers: KnownCaller
     }),
 
     async save(taskId: string, caller: Caller): Promise<void> {
-      await callers.remember(caller);
-      await database.transaction(async (db) => {
-        await requireAccount(db, caller);
+      await callers.write(caller, async (db) => {
         await requireTask(db, taskId, 'share');
         if (await stored.isSaved(db, caller.uid, taskId)) return;
         if ((await stored.countSaved(db, caller.uid)) >= limits.savedTasks) {

@@ -1,9 +1,7 @@
-import type { Queryable, Row } from '../core/database/database';
+import { firstRow, type Queryable } from '../core/database/database';
+import { lock } from '../core/database/locks';
 
-interface KnownRequest {
-  requestHash: string;
-  taskId: string;
-}
+type KnownRequest = { requestHash: string; taskId: string };
 
 /** Finds what the key was used for. Requests with the same key wait for one another until the transaction ends. */
 export async function lockIdempotencyKey(
@@ -11,15 +9,13 @@ export async function lockIdempotencyKey(
   ownerId: string,
   key: string,
 ): Promise<KnownRequest | undefined> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `${ownerId}\n${key}`,
-  ]);
-  const [row] = await transaction.query<KnownRequest & Row>(
+  await lock(transaction, 'idempotency key', `${ownerId}\n${key}`);
+  return firstRow<KnownRequest>(
+    transaction,
     `select request_hash as "requestHash", task_id::text as "taskId"
      from idempotency_keys where owner_id = $1 and key = $2`,
     [ownerId, key],
   );
-  return row;
 }
 
 export async function storeIdempotencyKey(

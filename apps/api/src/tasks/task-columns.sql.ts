@@ -5,7 +5,7 @@ import type { SqlParameter } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
-import { shownPhoto } from '../people/photo.sql';
+import { shownPhoto } from '../people/visibility.sql';
 
 type ColumnOf<Name extends string> = Name extends 'isRemote' ? 'is_remote' : Name;
 
@@ -45,11 +45,8 @@ export function storedColumns(fields: StoredFields): ColumnValues {
   );
 }
 
-type Field = keyof Task;
-
-/** The type check fails for a contract field that is missing here, and for one that the contract lacks. */
-const columns: Record<Exclude<Field, 'bids'>, string> = {
-  _id: 't.id',
+/** SQL of what a poster fills in of the task `t`. */
+export const filledIn = {
   title: 't.title',
   category: 't.category',
   description: 't.description',
@@ -58,6 +55,14 @@ const columns: Record<Exclude<Field, 'bids'>, string> = {
   skills: 't.skills',
   place: 't.place',
   isRemote: 't.is_remote',
+} satisfies Record<keyof TaskFields, string>;
+
+type Field = keyof Task;
+
+/** The type check fails for a contract field that is missing here, and for one that the contract lacks. */
+const columns: Record<Exclude<Field, 'bids'>, string> = {
+  _id: 't.id',
+  ...filledIn,
   status: effectiveStatus,
   closesAt: isoInstantSql(closingInstant),
   createdAt: isoInstantSql('t.created_at'),

@@ -20,12 +20,12 @@ import {
 } from '../core/database/database';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
-import { pageOf, type PageRequest, type Statement } from '../core/paging/page.repository';
+import { wordCondition } from '../core/database/word-condition';
+import type { List, Statement } from '../core/paging/page.repository';
 import { dueWithin, minuteOf, statusConditions, statusNumber } from './closing.sql';
 import { placedBids } from './placed-bids.sql';
 import { posters, taskJson } from './task-columns.sql';
 import type { Reading } from './tasks.repository';
-import { isShortTerm } from './title-pairs';
 
 export type TaskSortField = FieldOf<TaskSort>;
 
@@ -95,16 +95,13 @@ export function matchesNothing(filter: TaskFilter): boolean {
   );
 }
 
-function wordCondition(word: string, parameters: SqlParameter[]): string {
-  if (isShortTerm(word)) return `t.title_pairs @> array[$${parameters.push(word)}::text]`;
-  return `t.title_folded like $${parameters.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`;
-}
+const inTitle = { text: 't.title_folded', short: 't.title_pairs' };
 
 function titleConditions({ q = '', match }: TaskFilter, parameters: SqlParameter[]): string[] {
-  if (match !== 'any') return titleWords(q).map((word) => wordCondition(word, parameters));
+  if (match !== 'any') return titleWords(q).map((word) => wordCondition(inTitle, word, parameters));
   return [
     `(${nearWords(q)
-      .map((word) => wordCondition(word, parameters))
+      .map((word) => wordCondition(inTitle, word, parameters))
       .join(' or ')})`,
   ];
 }
@@ -161,26 +158,19 @@ function conditionsOf(filter: TaskFilter, parameters: SqlParameter[]): string[] 
   return conditions;
 }
 
-export function pageStatement(
-  filter: TaskFilter,
-  page: PageRequest<TaskSortField>,
-  reading: Reading,
-): Statement {
+export function taskList(filter: TaskFilter, reading: Reading): List<TaskSortField> {
   const parameters: SqlParameter[] = [reading.minute];
-  const conditions = conditionsOf(filter, parameters);
-  const statement = pageOf(
-    {
-      json: taskJson(reading.audience, 't.placed'),
-      tables: 'tasks t',
-      details: { columns: `${placedBids('t.id')} as placed`, joins: posters },
-      conditions,
-      parameters,
-      id: 't.id',
-    },
-    taskOrders(filter),
-    page,
-  );
-  return { ...statement, ...preparedFor(filter) };
+  return {
+    orders: taskOrders(filter),
+    usualOrder: 'createdAt-desc',
+    json: taskJson(reading.audience, 't.placed'),
+    tables: 'tasks t',
+    details: { columns: `${placedBids('t.id')} as placed`, joins: posters },
+    conditions: conditionsOf(filter, parameters),
+    parameters,
+    id: 't.id',
+    ...preparedFor(filter),
+  };
 }
 
 /** What is selective is planned for its values, which may be rare or frequent. */

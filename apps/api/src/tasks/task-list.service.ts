@@ -4,7 +4,7 @@ import { AppError } from '../core/errors/app-error';
 import { databaseFor, isSignedIn, type Reader } from '../core/http/reader';
 import type { AddressLimit } from '../core/limits/address-limit';
 import { listPage, type ListPage } from '../core/paging/list-page';
-import { parsePage, readPage } from '../core/paging/page.repository';
+import { readPage } from '../core/paging/page.repository';
 import type { VisitorCache } from '../core/paging/visitor-cache';
 import {
   countCeiling,
@@ -12,9 +12,8 @@ import {
   filterOf,
   hasAddresses,
   matchesNothing,
-  pageStatement,
   readFacets,
-  taskOrders,
+  taskList,
   type TaskFilter,
 } from './task-list.repository';
 import { withAddressesOf } from './addresses';
@@ -55,7 +54,6 @@ export function createTaskListService(
 
   return {
     async list(query: TaskListQuery, reader: Reader): Promise<ListPage> {
-      const request = parsePage(query, 'createdAt-desc', taskOrders(query));
       const filter = filterOf({ ...query, savedBy: savedBy(query, reader) });
       if (matchesNothing(filter)) return listPage(query, { text: '[]', next: undefined }, 0);
       // Nobody's addresses are in a list whose screen does not show them.
@@ -64,7 +62,7 @@ export function createTaskListService(
       );
       const { minute } = reading;
       return answer(reader, ['page', minute, query], async (db) => {
-        const page = await readPage(db, pageStatement(filter, request, reading), request);
+        const page = await readPage(db, taskList(filter, reading), query);
         if (addresses && reading.audience === 'signed-in' && isSignedIn(reader)) {
           const admit = (people: string[]) => addresses.admitInList(reader, people);
           page.text = withAddressesOf(page.text, admit);

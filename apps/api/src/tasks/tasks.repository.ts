@@ -7,7 +7,8 @@ import {
   type TaskStatus,
   type TaskTerms,
 } from '@talentsphere/domain';
-import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { countBy, firstRow, type Queryable, type Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { closingInstant, minuteOf, statusConditions } from './closing.sql';
@@ -70,7 +71,7 @@ function posterColumns({ name, email, isEmailVerified, photoUrl }: Caller) {
 
 /** Makes requests that open tasks of a person wait for one another until the transaction ends. */
 export async function countOpenTasks(transaction: Queryable, ownerId: string): Promise<number> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [ownerId]);
+  await lock(transaction, 'open tasks', ownerId);
   return countBy(
     transaction,
     `select count(*)::int as count from tasks t
@@ -78,6 +79,11 @@ export async function countOpenTasks(transaction: Queryable, ownerId: string): P
     [minuteOf(new Date()), ownerId],
   );
 }
+
+export const findOwner = (db: Queryable, taskId: string): Promise<{ id: string } | undefined> =>
+  firstRow(db, 'select owner_id as id from tasks where id = $1::uuid and deleted_at is null', [
+    taskId,
+  ]);
 
 export async function insertTask(
   db: Transaction,

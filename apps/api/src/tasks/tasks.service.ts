@@ -10,12 +10,12 @@ import type { Caller } from '../core/identity/caller';
 import { usePictures } from '../files/pictures.service';
 import { withoutAddress } from './addresses';
 import type { KnownCallers } from '../people/known-callers';
-import { requireAccount } from '../people/require-account';
 import type { Notify } from './notify';
 import { checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
 import {
   countOpenTasks,
+  findOwner,
   insertTask,
   lockTask,
   removeTask,
@@ -35,7 +35,7 @@ interface UpdateOptions extends Pick<PostOptions, 'timeZone'> {
   seenVersion: string | undefined;
 }
 
-export function taskNotFound(): AppError {
+function taskNotFound(): AppError {
   return new AppError('not_found', 'Task not found.');
 }
 
@@ -58,6 +58,16 @@ export async function requireTask(
   const task = isUuid(id) ? await lockTask(transaction, id, strength) : undefined;
   if (!task) throw taskNotFound();
   return task;
+}
+
+/**
+ * Whose task it is, for what everybody may read with it.
+ * @throws AppError `not_found`
+ */
+export async function requireOwner(db: Queryable, taskId: string): Promise<string> {
+  const owner = isUuid(taskId) ? await findOwner(db, taskId) : undefined;
+  if (!owner) throw taskNotFound();
+  return owner.id;
 }
 
 /** @throws AppError `too_many_tasks` when the owner may open no more */
@@ -87,7 +97,6 @@ async function lockOwnTask(
   caller: Caller,
   change: 'update' | 'remove',
 ): Promise<TaskState> {
-  await requireAccount(transaction, caller);
   const task = await requireTask(transaction, id, 'update');
   if (task.ownerId !== caller.uid)
     throw new AppError('forbidden', 'You can only change your own tasks.');
@@ -132,9 +141,7 @@ export function createTasksService(
       }
       const fields = checkedFields(body, timeZone);
       const { pictures = [] } = body;
-      await callers.remember(caller);
-      return database.transaction(async (transaction) => {
-        await requireAccount(transaction, caller);
+      return callers.write(caller, async (transaction) => {
         const post = async () => {
           await requireRoomForTask(transaction, caller.uid);
           const id = await insertTask(transaction, fields, caller, new Date());
@@ -160,7 +167,7 @@ export function createTasksService(
       caller: Caller,
       { timeZone, seenVersion }: UpdateOptions,
     ): Promise<Task> =>
-      database.transaction(async (transaction) => {
+      callers.write(caller, async (transaction) => {
         const before = await lockOwnTask(transaction, id, caller, 'update');
         const fields = checkedFields(body, timeZone);
         if (seenVersion !== undefined) {
@@ -179,7 +186,7 @@ export function createTasksService(
       }),
 
     remove: (id: string, caller: Caller): Promise<void> =>
-      database.transaction(async (transaction) => {
+      callers.write(caller, async (transaction) => {
         await lockOwnTask(transaction, id, caller, 'remove');
         await notify({ db: transaction, name: 'remove', taskId: id, actor: caller });
         await removeTask(transaction, id, new Date());

@@ -1,13 +1,5 @@
-import { isShortTerm, titlePairs } from './title-pairs';
+import { titlePairs } from './title-pairs';
 
 test('pairs are of whole letters, each once', () => {
   expect(titlePairs('Aa🐝')).toEqual(['a', 'aa', 'a🐝', '🐝']);
-});
-
-test.each([
-  ['a', true],
-  ['🐝🐝', true],
-  ['abc', false],
-])('"%s" is short: %s', (term, short) => {
-  expect(isShortTerm(term)).toBe(short);
 });

@@ -9,8 +9,3 @@ export function titlePairs(title: string): string[] {
     ),
   ];
 }
-
-/** True for a term that a trigram index cannot find. */
-export function isShortTerm(foldedTerm: string): boolean {
-  return [...foldedTerm].length <= 2;
-}

@@ -28,14 +28,24 @@ export interface Queryable {
 /** Resolves when the database answers. */
 export const ping = (db: Queryable): Promise<unknown> => db.query('select 1');
 
-/** The number that a statement gives as `count`. */
-export async function countBy(
+type StatementOf = Parameters<Queryable['query']>;
+
+/** The first row that a statement gives. */
+export async function firstRow<Result extends Row>(
   db: Queryable,
-  ...statement: Parameters<Queryable['query']>
-): Promise<number> {
-  const [row] = await db.query<{ count: number }>(...statement);
-  return row?.count ?? 0;
+  ...statement: StatementOf
+): Promise<Result | undefined> {
+  const [row] = await db.query<Result>(...statement);
+  return row;
 }
+
+/** Whether a statement gives a row: there is one, or it has changed one. */
+export const hasRow = async (db: Queryable, ...statement: StatementOf): Promise<boolean> =>
+  (await db.query(...statement)).length > 0;
+
+/** The number that a statement gives as `count`. */
+export const countBy = async (db: Queryable, ...statement: StatementOf): Promise<number> =>
+  (await firstRow<{ count: number }>(db, ...statement))?.count ?? 0;
 
 /** A transaction that says what it changes: it is announced to open pages when it commits. */
 export interface Transaction extends Queryable {

@@ -1,4 +1,4 @@
-import { isStorable } from '@talentsphere/domain';
+import { isStorable, limits } from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -6,6 +6,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
+
+/** Whether a person may have the id. */
+export const isPersonId = (text: string): boolean =>
+  text.length <= limits.personIdLength && isStorable(text);
 
 /** What some programs write for the end of a line. */
 const otherLineEnds = /[\v\f\u0085]/g;

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { weakEtag } from '../http/etags';
-import type { Page } from './page.repository';
+import type { Queryable } from '../database/database';
+import { readPage, type List, type Page, type PageQuery } from './page.repository';
 
 /** A page as it is answered. */
 export interface ListPage {
@@ -38,6 +39,27 @@ export function listPage(
     ...(next !== undefined && query.limit === undefined && { 'x-result-cut': 'true' }),
   };
   return { text, headers };
+}
+
+/** Rows of a page, for lists that never have a thousand: without a limit in the query. */
+export const usualLimit = 20;
+
+/**
+ * Reads a page, and counts the list unless the page shows how long it is.
+ * @param complete adds to the items what their statement does not give
+ * @throws AppError for a cursor of another list or order
+ */
+export async function readList<Field extends string, Row>(
+  db: Queryable,
+  list: List<Field>,
+  query: PageQuery<Field>,
+  complete?: (rows: Row[]) => Promise<unknown[]>,
+): Promise<ListPage> {
+  const page = await readPage(db, list, query);
+  if (complete) page.text = JSON.stringify(await complete(JSON.parse(page.text)));
+  if (page.total !== undefined) return listPage(query, page, page.total);
+  const total = list.count ? await list.count(db) : page.length;
+  return listPage(query, page, total, !list.count || total === list.mostCounted);
 }
 
 /** Sends the items as they left the database. */

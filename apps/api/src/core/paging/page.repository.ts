@@ -22,23 +22,28 @@ export interface PageRequest<Field extends string> {
   after: Cursor | undefined;
 }
 
+/** What a query says of the page that it asks for. */
+export interface PageQuery<Field extends string> {
+  sortBy?: SortBy<Field> | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** @throws AppError for a cursor of another list or order */
-export function parsePage<Field extends string>(
-  query: {
-    sortBy?: SortBy<Field> | undefined;
-    limit?: number | undefined;
-    cursor?: string | undefined;
-  },
-  defaultSort: SortBy<Field>,
-  orders: Orders<Field>,
+function parsePage<Field extends string>(
+  { sortBy, limit = listCeiling, cursor }: PageQuery<Field>,
+  { usualOrder, orders }: List<Field>,
 ): PageRequest<Field> {
-  const order = parseOrder<Field>(query.sortBy ?? defaultSort);
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, order, orders);
-  return { order, limit: query.limit ?? listCeiling, after };
+  const order = parseOrder<Field>(sortBy ?? usualOrder);
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, order, orders);
+  return { order, limit, after };
 }
 
 /** A list before it is divided into pages. */
-interface Source {
+export interface List<Field extends string> extends QueryOptions {
+  orders: Orders<Field>;
+  /** That of a query without one. */
+  usualOrder: SortBy<Field>;
   /** SQL of a row's JSON text. */
   json: string;
   /** What follows `from`. */
@@ -57,6 +62,10 @@ interface Source {
   isUnique?: boolean;
   /** The most bytes that are added to each row after it was read. */
   addedBytes?: number;
+  /** How many rows it has in all; without it, at least as many as a page shows. */
+  count?: (db: Queryable) => Promise<number>;
+  /** Where counting ends: there may be more. */
+  mostCounted?: number;
 }
 
 /** Bytes of JSON after which a page ends, unless it has a single row. */
@@ -76,8 +85,9 @@ export function pageOf<Field extends string>(
     id,
     isUnique = false,
     addedBytes = 0,
-  }: Source,
-  orders: Orders<Field>,
+    orders,
+    prepared = 'while few',
+  }: List<Field>,
   { order: { field, direction }, limit, after }: PageRequest<Field>,
 ): Statement {
   const parameters = [...given];
@@ -111,7 +121,7 @@ export function pageOf<Field extends string>(
         from (${page}) p
       ) ${name} where bytes <= ${mostBytes} or position = 1 order by position`,
     parameters,
-    prepared: 'while few',
+    prepared,
   };
 }
 
@@ -124,23 +134,30 @@ interface PageRow extends Cursor {
 export interface Page {
   /** The rows as a JSON array. */
   text: string;
+  /** How many these are. */
+  length: number;
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
   /** The matching rows in all; undefined where the page does not show it, being one of several. */
   total: number | undefined;
 }
 
+/** @throws AppError for a cursor of another list or order */
 export async function readPage<Field extends string>(
   db: Queryable,
-  { sql, parameters, ...options }: Statement,
-  { order, limit, after }: PageRequest<Field>,
+  list: List<Field>,
+  query: PageQuery<Field>,
 ): Promise<Page> {
+  const request = parsePage(query, list);
+  const { order, limit, after } = request;
+  const { sql, parameters, ...options } = pageOf(list, request);
   const rows = await db.query<PageRow & Record<string, unknown>>(sql, parameters, options);
   const shown = rows.slice(0, limit);
   const [first] = rows;
   const last = first && first.found > shown.length ? shown.at(-1) : undefined;
   return {
     text: `[${shown.map(({ item }) => item).join(',')}]`,
+    length: shown.length,
     next: last && encodeCursor(order, last),
     total: after || last ? undefined : shown.length,
   };

@@ -59,7 +59,7 @@ test.each([
   ['ENOSPC', 'storage_full', 507],
   ['EDQUOT', 'storage_full', 507],
   ['EACCES', 'unavailable', 503],
-])('[A480] the error %s is told as %s', (code, expected, status) => {
+])('[A480] the error %s is answered as %s', (code, expected, status) => {
   const error = storageError(Object.assign(new Error(code), { code }));
   expect([error.code, error.status]).toEqual([expected, status]);
 });

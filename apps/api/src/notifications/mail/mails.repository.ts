@@ -1,10 +1,9 @@
 import { mailKindOf, notificationTypes, type MailKind } from '@talentsphere/domain';
-import type { Queryable, Row } from '../../core/database/database';
+import { firstRow, type Queryable, type Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
 import { closingInstant } from '../../tasks/closing.sql';
 import type { MailContent, MailEntry } from './compose';
-import { isRemovedFor } from '../removed.sql';
-import { titleFor } from '../../people/title.sql';
+import { isRemovedFor, titleFor } from '../../people/visibility.sql';
 
 /** Due notifications that are looked at, to find a few people. */
 const lookedAt = 1_000;
@@ -37,18 +36,14 @@ export async function findDue(db: Queryable, limit: number, pause: number): Prom
 type Recipient = { address: string; token: string; kindsOff: string[] };
 
 /** Where a person gets mail now. Locked: of several processes, one writes the person's email. */
-export async function lockRecipient(
-  db: Queryable,
-  personId: string,
-): Promise<Recipient | undefined> {
-  const [row] = await db.query<Recipient>(
+export const lockRecipient = (db: Queryable, personId: string): Promise<Recipient | undefined> =>
+  firstRow(
+    db,
     `select email as address, unsubscribe_token::text as token, mail_kinds_off as "kindsOff"
      from people
      where id = $1 and email is not null and is_email_verified and wants_mail for update`,
     [personId],
   );
-  return row;
-}
 
 /** What has been due for longer, because no server sent emails, is not mailed. */
 const mailedWithin = '3 days';
@@ -126,8 +121,9 @@ export async function insertMail(
  * Takes an email that is to be sent now, those about found tasks last. When the process ends before `finishMail`, it is taken again
  * after a while: a minute, then longer with each attempt, up to six hours.
  */
-export async function takeMail(db: Queryable): Promise<Mail | undefined> {
-  const [row] = await db.query<Mail & Row>(
+export const takeMail = (db: Queryable): Promise<Mail | undefined> =>
+  firstRow<Mail & Row>(
+    db,
     `update mails m set attempts = m.attempts + 1,
        next_attempt_at = now() + least(interval '1 minute' * 2 ^ m.attempts, interval '6 hours')
      where m.id = (
@@ -138,8 +134,6 @@ export async function takeMail(db: Queryable): Promise<Mail | undefined> {
        m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,
        to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "queuedAt"`,
   );
-  return row;
-}
 
 /** Sent, or given up: it is not taken again. */
 export async function finishMail(db: Queryable, id: string, isSent: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EmailChoice } from '@talentsphere/api/contract';
 import { mailKindNames, type MailKind } from '@talentsphere/domain';
-import type { Queryable } from '../../core/database/database';
+import { hasRow, type Queryable } from '../../core/database/database';
 
 /** What somebody wants by email: everything, until they choose. */
 export async function findChoice(db: Queryable, personId: string): Promise<Required<EmailChoice>> {
@@ -45,20 +45,20 @@ export async function setChoice(
 }
 
 /** @returns false for a token that nobody has */
-export async function unsubscribe(db: Queryable, token: string): Promise<boolean> {
-  const rows = await db.query(
+export const unsubscribe = (db: Queryable, token: string): Promise<boolean> =>
+  hasRow(
+    db,
     `with changed as (
        update people set wants_mail = false where unsubscribe_token = $1::uuid
        returning ${changedColumns}
      ), ${giveUpMails} select person_id from changed`,
     [token],
   );
-  return rows.length > 0;
-}
 
 /** @returns false for a token that nobody has */
-export async function turnKindOff(db: Queryable, token: string, kind: MailKind): Promise<boolean> {
-  const rows = await db.query(
+export const turnKindOff = (db: Queryable, token: string, kind: MailKind): Promise<boolean> =>
+  hasRow(
+    db,
     `with changed as (
        update people set mail_kinds_off = array(
          select unnest(mail_kinds_off) union select $2::text)
@@ -67,5 +67,3 @@ export async function turnKindOff(db: Queryable, token: string, kind: MailKind):
      ), ${giveUpMails} select person_id from changed`,
     [token, kind],
   );
-  return rows.length > 0;
-}

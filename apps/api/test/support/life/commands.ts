@@ -139,7 +139,7 @@ async function runAction(model: Model, real: History, action: Action): Promise<W
   }
 }
 
-/** Printed as it is kept. */
+/** Printed as it is recorded. */
 export const commandOf = (action: Action): fc.AsyncCommand<Model, History> => ({
   check: (model) => isPossible(model, action),
   run: async (model, real) => {

@@ -41,7 +41,7 @@ export interface ModelTask {
   bids: ModelBid[];
 }
 
-export interface Told {
+export interface Notice {
   person: Person;
   task: number;
   type: NotificationType;
@@ -52,7 +52,7 @@ export interface Told {
 export interface World {
   tasks: ModelTask[];
   /** Nobody reads them in a history, so each is there once, and the latest is the last. */
-  told: Told[];
+  notices: Notice[];
 }
 
 /** A request, with what its sender has read before. */
@@ -112,9 +112,9 @@ function refusal(name: TransitionName, step: Step, task: ModelTask): Outcome | u
   const bid = bidOf(task, step.bidder);
   const isOwner = step.actor === task.owner;
   if (isAboutBid(name) && !isOwner && step.actor !== step.bidder) return 'not found';
-  // Whose bid was accepted is told so, and not that they have no bid.
+  // The answer to somebody whose bid was accepted says so, and not that they have no bid.
   const role = isAboutBid(name) && !isOwner ? 'bidder' : roleOf(task, step.actor);
-  // Who has bid is told so.
+  // The answer to a bidder says so.
   if (!by.includes(role)) return name === 'placeBid' && !isOwner ? 'refused' : 'forbidden';
   const isPossible =
     from.includes(statusOf(task)) &&
@@ -141,13 +141,13 @@ function audienceOf(audience: Audience, task: ModelTask, bidder: Person): Person
   }
 }
 
-export function tell(world: World, news: Told): void {
-  const isSame = (old: Told) =>
-    old.person === news.person &&
-    old.task === news.task &&
-    old.type === news.type &&
-    old.actor === news.actor;
-  world.told = [...world.told.filter((old) => !isSame(old)), news];
+export function addNotice(world: World, notice: Notice): void {
+  const isSame = (old: Notice) =>
+    old.person === notice.person &&
+    old.task === notice.task &&
+    old.type === notice.type &&
+    old.actor === notice.actor;
+  world.notices = [...world.notices.filter((old) => !isSame(old)), notice];
 }
 
 /** What the table says that people are notified of. */
@@ -155,7 +155,8 @@ function notify(world: World, name: TransitionName, step: Step, task: ModelTask)
   const bidder = isAboutBid(name) ? step.bidder : server;
   for (const [audience, type] of Object.entries(rowOf(name).notifies)) {
     for (const person of audienceOf(audience as Audience, task, bidder)) {
-      if (person !== step.actor) tell(world, { person, task: step.task, type, actor: step.actor });
+      if (person !== step.actor)
+        addNotice(world, { person, task: step.task, type, actor: step.actor });
     }
   }
 }
@@ -227,11 +228,11 @@ export function take(world: World, step: Step): Outcome {
   return 'done';
 }
 
-/** What the server does with work that was not answered for long: it tells the owner first. */
+/** What the server does with work that was not answered for long: it notifies the owner first. */
 export function passTime(world: World, index: number): void {
   const task = world.tasks[index];
   if (!task?.isHandedIn) return;
-  tell(world, { person: task.owner, task: index, type: 'approval near', actor: server });
+  addNotice(world, { person: task.owner, task: index, type: 'approval near', actor: server });
   const step = { name: 'approve', task: index, actor: server, bidder: server } as const;
   notify(world, 'approve', { ...step, amount: 0, deadline: '' }, task);
   move(task, 'approve', undefined);

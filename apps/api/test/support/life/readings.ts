@@ -33,7 +33,7 @@ const isSide = (task: ModelTask, person: Person) =>
   ['owner', 'winner'].includes(roleOf(task, person));
 /** Absent parts as JSON has them: not there. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-/** Lists without an order that histories could tell. */
+/** Lists without an order that histories determine. */
 const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 function expectedTask(task: ModelTask, person: Person, nameOf: Names['nameOf']) {
@@ -170,7 +170,7 @@ export function expected(
 ): unknown {
   const task = world.tasks[index];
   if (!task) return undefined;
-  const news = world.told.filter((each) => each.person === person).reverse();
+  const news = world.notices.filter((each) => each.person === person).reverse();
   return plain({
     task: expectedTask(task, person, nameOf),
     list: expectedList(world.tasks.filter(({ owner }) => owner === task.owner)),

@@ -51,7 +51,7 @@ export async function startServers() {
       return call<Body>(method, path, { ...rest, ...token });
     },
 
-    /** Ends when the database has ended its connections: what it was told before is done or will never be. */
+    /** Ends when the database has ended its connections: what it was sent before is done or will never be. */
     async kill(): Promise<void> {
       await running.stop('SIGKILL');
       const connected = `select from pg_stat_activity where datname = current_database()

@@ -105,4 +105,4 @@ const failed: readonly (readonly Action[])[] = [
 ];
 
 /** They are run before those of chance. */
-export const keptHistories = [...tours, ...failed];
+export const recordedHistories = [...tours, ...failed];
