@@ -26,6 +26,7 @@ gives it to everyone.
 --to-everyone       release to everyone all the same: ends a canary, a rollback and a disabled state
 --share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
 --reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
+--from <remote>     take the addresses, which this remote has so far; with a release and with "own"
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before
 --no-journeys       leave out the journeys, for who ran them before
 --json              print what "check" finds as JSON
@@ -38,6 +39,7 @@ const options = {
   'to-everyone': { type: 'boolean' },
   share: { type: 'string' },
   reason: { type: 'string' },
+  from: { type: 'string', multiple: true },
   built: { type: 'string' },
   'no-journeys': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -59,14 +61,14 @@ interface Form {
 const ofBuild = ['built', 'no-journeys', 'reason'] as const;
 
 /** The release of a remote, which is its name alone. */
-const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', ...ofBuild] };
+const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', 'from', ...ofBuild] };
 
 const commands = {
   check: { count: Infinity, reads: ['json'] },
   prove: { count: 1, reads: [] },
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },
-  own: { count: Infinity, reads: [] },
+  own: { count: Infinity, reads: ['from'] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
   changed: { count: 0, reads: [] },
   promote: { count: 1, reads: ['reason'] },
@@ -115,6 +117,11 @@ export function readCommand(words: string[]) {
   if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
   if (flags.share !== undefined && flags['to-everyone']) {
     throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
+  }
+  if (flags.from && (flags.preview || flags.share !== undefined)) {
+    throw new CommandError(
+      `An address changes hands for everyone: leave --preview and --share out.\n\n${usage}`,
+    );
   }
   if (flags.preview && (flags.share !== undefined || flags['to-everyone'])) {
     throw new CommandError(`A preview is for nobody else: leave --preview out.\n\n${usage}`);

@@ -52,7 +52,7 @@ async function checkRemotes(names: string[], { json }: Flags, environment: Envir
 function proven(
   name: string | undefined,
   environment: Environment,
-  options: { journeys: boolean },
+  options: { journeys: boolean; from?: string[] | undefined },
 ): Promise<store.Build> {
   const deployment = findDeployment(environment);
   return name === shellName
@@ -85,7 +85,7 @@ async function buildOf(
   if (flags.built === undefined) {
     // Somebody looks at a preview instead.
     const journeys = !flags['no-journeys'] && !flags.preview;
-    return proven(name, environment, { journeys });
+    return proven(name, environment, { journeys, from: flags.from });
   }
   // Who built it knows whether its journeys passed.
   const build = releasableIn(flags.built, name);
@@ -127,6 +127,7 @@ async function release(
       share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
       toEveryone: flags['to-everyone'],
       reason: flags.reason,
+      from: flags.from,
     }),
   );
   const { version } = build;
@@ -137,9 +138,9 @@ async function release(
 }
 
 /** Says which addresses a remote may have. */
-async function own(target: store.ReleaseTarget, [name, ...routes]: string[]) {
+async function own(target: store.ReleaseTarget, [name, ...routes]: string[], { from }: Flags) {
   if (!name) throw new CommandError(`Say which remote, and its addresses.\n\n${usage}`);
-  await store.own(target, name, routes);
+  await store.own(target, name, routes, from);
   return `${name} may have ${routes.length ? routes.join(', ') : 'no address'}.`;
 }
 
@@ -217,7 +218,7 @@ export async function runCommand(words: string[], environment: Environment): Pro
     case 'history':
       return listHistory(await target.readHistory(20));
     case 'own':
-      return own(target, args);
+      return own(target, args, flags);
     case 'prune':
       return prune(target, flags, environment);
     case 'changed':

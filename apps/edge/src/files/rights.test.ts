@@ -60,6 +60,35 @@ test('[A500] a remote does not get an address that it does not own, whatever its
   ]);
 });
 
+test('[A556] an address that moves to another remote is served at every moment, and by one', async () => {
+  const ofPeople = ['/people', '/people/:personId'];
+  const serving = async () => {
+    expect((await app.inject('/people/ann')).statusCode).toBe(200);
+    const { microFrontends } = await registry();
+    return Object.keys(microFrontends).filter((name) =>
+      microFrontends[name]?.[0]?.extras.routes.includes('/people/:personId'),
+    );
+  };
+  const own = (ofTasks: string[], people: string[]) =>
+    site.write(
+      'releases/registry.json',
+      JSON.stringify({ microFrontends: {}, owners: { ...owners, tasks: ofTasks, people } }),
+    );
+  const both = [...taskRoutes, ...ofPeople];
+  own(both, []);
+  site.write('releases/tasks/registry.json', ownRegistry('tasks', both));
+  expect(await serving()).toEqual(['tasks']);
+  site.write('releases/people/registry.json', ownRegistry('people', ofPeople));
+  expect(await serving()).toEqual(['tasks']);
+  own(taskRoutes, ofPeople);
+  expect(await serving()).toEqual(['people']);
+  site.write('releases/tasks/registry.json', ownRegistry('tasks', taskRoutes));
+  expect(await serving()).toEqual(['people']);
+  // A rollback.
+  site.write('releases/tasks/registry.json', ownRegistry('tasks', both));
+  expect(await serving()).toEqual(['people']);
+});
+
 test('[A500] a remote that has no owner in the registry at the root is not there', async () => {
   site.write('releases/evil/registry.json', ownRegistry('evil', ['/']));
   expect(Object.keys((await registry()).microFrontends)).toEqual(['tasks', 'marketing']);

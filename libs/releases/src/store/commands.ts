@@ -11,19 +11,21 @@ import type { Change } from './change';
 import { currentProvenance } from './provenance';
 import { withUse } from './prune';
 import * as registry from './registry-changes';
-import { claim, withoutTaken } from './rights';
+import { claim, movingTo, takeOver, withoutTaken } from './rights';
 import type { Build, ReleaseTarget } from './types';
 
 /** Publishes the files of a build that may have its addresses. The shell has those that no remote has. */
-async function put(target: ReleaseTarget, build: Build, action?: Change['action']) {
+async function put(
+  target: ReleaseTarget,
+  build: Build,
+  { action, from = [] }: { action?: Change['action']; from?: readonly string[] } = {},
+) {
   const { name, extras } = build;
   if (name !== shellName) {
+    const moving = movingTo(await target.readRegistry(), name, extras.routes, from);
+    const routes = extras.routes.filter((route) => !moving.includes(route));
     const isStart = action === 'start';
-    await claim(
-      target,
-      name,
-      isStart ? await withoutTaken(target, name, extras.routes) : extras.routes,
-    );
+    await claim(target, name, isStart ? await withoutTaken(target, name, routes) : routes);
   }
   await target.store(build);
 }
@@ -108,6 +110,11 @@ export interface PublishOptions extends Why {
   share?: number | undefined;
   /** Ends the decisions in force, and also gives everyone a build that was published before. */
   toEveryone?: boolean | undefined;
+  /**
+   * Remotes that give the addresses of the build away. They are served by them until everyone gets a release that has
+   * them, and from then on by it: no page is without its screen.
+   */
+  from?: readonly string[] | undefined;
 }
 
 /**
@@ -119,11 +126,12 @@ async function publish(
   target: ReleaseTarget,
   action: 'release' | 'start',
   build: Build,
-  { share, toEveryone = false, reason }: PublishOptions,
+  { share, toEveryone = false, reason, from = [] }: PublishOptions,
 ) {
   if (share !== undefined) assertShare(share);
-  return changeReleases(target, action, build.name, { reason }, async (releases) => {
-    await put(target, build, action);
+  const { name } = build;
+  const change = await changeReleases(target, action, name, { reason }, async (releases) => {
+    await put(target, build, { action, from });
     const known = registry.versionOf(releases, build.version);
     if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;
@@ -137,6 +145,8 @@ async function publish(
         : registry.toEveryone(added.releases, added.release);
     return { ...added, releases: next, journeys };
   });
+  if (from.length > 0) await takeOver(target, build, from);
+  return change;
 }
 
 /** Publishes a build. */
@@ -152,8 +162,11 @@ export const publishPreview = (target: ReleaseTarget, build: Build, why: Why = {
   });
 
 /** Publishes a build, as `npm start` does. */
-export const publishLocal = (target: ReleaseTarget, build: Build) =>
-  publish(target, 'start', build, {});
+export const publishLocal = (
+  target: ReleaseTarget,
+  build: Build,
+  { from }: Pick<PublishOptions, 'from'> = {},
+) => publish(target, 'start', build, { from });
 
 /**
  * Changes the share of sessions of the running canary; without one, publishes the
