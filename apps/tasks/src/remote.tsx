@@ -5,10 +5,10 @@ import {
   type RemoteModule,
   type RouteHandle,
 } from '@talentsphere/host';
+import { PendingScreen } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense } from 'react';
 import { loadBrowse } from './features/browse/browse-queries';
 import { TaskSkeleton } from './features/task-details/task-skeleton';
-import { PendingScreen } from './shared/pending-screen';
 import { RemoteRoot } from './shared/remote-root';
 
 const BrowseScreen = lazy(() => import('./screens/browse-screen'));

@@ -1,9 +1,8 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/host';
+import { LinkedText, SkillList } from '@talentsphere/market-ui';
 import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
 import { useId, useState } from 'react';
-import { LinkedText } from '../../shared/linked-text';
-import { SkillList } from '../../shared/skill-list';
 import { TaskPictures } from './task-pictures';
 
 /** A longer description is shortened until the reader asks for the rest: in lines of about 100 characters. */
