@@ -82,11 +82,24 @@ test('[A556] an address that moves to another remote is served at every moment, 
   expect(await serving()).toEqual(['tasks']);
   own(taskRoutes, ofPeople);
   expect(await serving()).toEqual(['people']);
-  site.write('releases/tasks/registry.json', ownRegistry('tasks', taskRoutes));
+  const { microFrontends } = JSON.parse(ownRegistry('tasks', both)) as Registry;
+  const [before] = microFrontends['tasks'] ?? [];
+  const now = JSON.parse(ownRegistry('tasks', taskRoutes)) as Registry;
+  now.microFrontends['tasks']?.push({
+    ...before!,
+    url: '/remotes/tasks/0.9.0/mf-manifest.json',
+    metadata: { ...before!.metadata, version: '0.9.0' },
+    deployment: { traffic: 0, default: false },
+  });
+  reported = [];
+  site.write('releases/tasks/registry.json', JSON.stringify(now));
   expect(await serving()).toEqual(['people']);
+  // Its next release has them no more.
+  expect(reported).toEqual([]);
   // A rollback.
   site.write('releases/tasks/registry.json', ownRegistry('tasks', both));
   expect(await serving()).toEqual(['people']);
+  expect(reported).toHaveLength(2);
 });
 
 test('[A500] a remote that has no owner in the registry at the root is not there', async () => {
