@@ -133,7 +133,7 @@ async function release(
   const { version } = build;
   return (
     change ??
-    `${name} ${version} was published before, so nothing was changed: npm run release -- ${name} to ${version} gives it to everyone.`
+    `${name} ${version} was published before, so ${flags.from ? 'no release' : 'nothing'} was changed: npm run release -- ${name} to ${version} gives it to everyone.`
   );
 }
 
