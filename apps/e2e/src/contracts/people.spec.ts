@@ -14,7 +14,7 @@ test('people keeps its contract with the shell', contractOf('people'), async ({ 
   await test.step('a link from another remote, a search, and a profile', async () => {
     await page.goto('/browse-tasks');
     await page.getByRole('link', { name: 'Find People' }).click();
-    await page.getByLabel('Skill').fill('logo');
+    await page.getByRole('textbox', { name: 'Skill' }).fill('logo');
     await page.getByRole('button', { name: 'Find People' }).click();
     await expect(page).toHaveURL('/people?skill=logo');
     await page.getByRole('list', { name: 'People' }).getByRole('link').first().click();
