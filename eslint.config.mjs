@@ -82,6 +82,11 @@ export default defineConfig(
         'It is for the shell. What a remote may use is in @talentsphere/host and @talentsphere/api.',
     },
     {
+      files: ['libs/market-ui/src/*.{ts,tsx}', 'libs/market-ui/src/!(screens)/**'],
+      regex: '^@talentsphere/(api|host)(/|$)',
+      message: 'Components of the catalogue know no calls. What uses the host is in src/screens.',
+    },
+    {
       files: ['tools/**'],
       regex: '^@talentsphere/server$',
       message: 'It is for servers. Tools import @talentsphere/server/settings.',

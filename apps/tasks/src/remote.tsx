@@ -1,20 +1,12 @@
-import {
-  paths,
-  RequireSession,
-  taskQueries,
-  type RemoteModule,
-  type RouteHandle,
-} from '@talentsphere/host';
+import { paths, RequireSession, taskQueries, type RemoteModule } from '@talentsphere/host';
+import { PendingScreen } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense } from 'react';
 import { loadBrowse } from './features/browse/browse-queries';
 import { TaskSkeleton } from './features/task-details/task-skeleton';
-import { PendingScreen } from './shared/pending-screen';
 import { RemoteRoot } from './shared/remote-root';
 
 const BrowseScreen = lazy(() => import('./screens/browse-screen'));
 const TaskScreen = lazy(() => import('./screens/task-screen'));
-const PeopleScreen = lazy(() => import('./screens/people-screen'));
-const PersonScreen = lazy(() => import('./screens/person-screen'));
 const TaskWithoutIdScreen = lazy(() => import('./screens/task-without-id-screen'));
 
 const pendingTask = (
@@ -22,8 +14,6 @@ const pendingTask = (
     <TaskSkeleton />
   </PendingScreen>
 );
-
-const notListed: RouteHandle = { metadata: { robots: 'noindex' } };
 
 const remote: RemoteModule = {
   routes: [
@@ -58,26 +48,8 @@ const remote: RemoteModule = {
           ),
         },
         {
-          path: paths.people,
-          handle: { metadata: { canonical: paths.people } },
-          element: (
-            <Suspense fallback={<PendingScreen title="Find People" />}>
-              <PeopleScreen />
-            </Suspense>
-          ),
-        },
-        {
-          path: paths.personPattern,
-          handle: notListed,
-          element: (
-            <Suspense fallback={<PendingScreen title="Profile" />}>
-              <PersonScreen />
-            </Suspense>
-          ),
-        },
-        {
           path: paths.taskWithoutId,
-          handle: notListed,
+          handle: { metadata: { robots: 'noindex' } },
           element: (
             <Suspense fallback={pendingTask}>
               <TaskWithoutIdScreen />

@@ -86,7 +86,7 @@ export {
   type ProfileFields,
   type Work,
 } from './profile';
-export { placeKeys, placeWords } from './place';
+export { placeKeys, placeText, placeWords } from './place';
 export { hashOf } from './hash';
 export { paths } from './paths';
 export { replaceEmailAddresses } from './email-address';

@@ -1,11 +1,18 @@
-import { Box, ButtonLink, Flex, Stack } from '@talentsphere/ui';
+import { Box, ButtonLink, Flex, Stack, Text } from '@talentsphere/ui';
 import type { Entry } from '@talentsphere/ui/catalogue';
+import { useState } from 'react';
 import {
   BidStatusBadge,
   CategoryBadge,
+  HiddenNotice,
+  LinkedText,
   NewTasksOffer,
   NotificationItem,
   NotOpenBadge,
+  RecordText,
+  SkillList,
+  Stars,
+  StarsField,
   TaskActivity,
   TaskCard,
   TaskCardSkeleton,
@@ -78,6 +85,25 @@ function Notifications() {
   );
 }
 
+function People() {
+  const [stars, setStars] = useState('4');
+  return (
+    <Stack gap="5">
+      <HiddenNotice title="A moderator has hidden this." text={long} />
+      <Text>
+        <LinkedText>{'My works are at https://example.com/works, with prices.'}</LinkedText>
+      </Text>
+      <SkillList skills={['Logo', 'UX design', long]} addressOf={() => '/'} />
+      <Box>
+        <RecordText record={{ ratings: 12, average: 4.6 }} completed={14} />
+        <RecordText record={{ ratings: 0, average: null }} completed={0} />
+      </Box>
+      <Stars value={3.6} />
+      <StarsField legend="Stars" name="stars" value={stars} onChange={setStars} />
+    </Stack>
+  );
+}
+
 const names = (text: string) => text.split(' ');
 
 export const entries: readonly Entry[] = [
@@ -90,6 +116,11 @@ export const entries: readonly Entry[] = [
     title: 'Marks',
     shows: names('CategoryBadge NotOpenBadge BidStatusBadge UnverifiedMark'),
     Sample: Marks,
+  },
+  {
+    title: 'People',
+    shows: names('HiddenNotice LinkedText SkillList RecordText Stars StarsField'),
+    Sample: People,
   },
   { title: 'Notifications', shows: names('NotificationItem'), Sample: Notifications },
 ];

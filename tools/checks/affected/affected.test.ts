@@ -46,15 +46,15 @@ const table: [file: string, affected: string[]][] = [
     'libs/releases/src/page.ts',
     [
       ...['releases', 'federation', 'build', 'api', 'api-client', 'edge', 'auth-emulator'],
-      ...['testing', ...tested, ...tools, ...composed],
+      ...['market-ui', 'testing', ...tested, ...tools, ...composed],
     ],
   ],
   ['libs/ui/src/index.ts', ['ui', 'market-ui', 'testing', ...tested, ...composed]],
   ['libs/market-ui/src/index.ts', ['market-ui', ...pages, ...composed]],
-  ['libs/host/src/host.ts', ['testing', ...tested, ...composed]],
+  ['libs/host/src/host.ts', ['market-ui', 'testing', ...tested, ...composed]],
   // The set-up of the tests of components, though nothing in these libraries imports it.
   ['libs/testing/src/index.ts', ['testing', 'ui', 'market-ui', ...tested, ...composed]],
-  ['libs/api/src/index.ts', ['api-client', 'api', 'testing', ...tested, ...composed]],
+  ['libs/api/src/index.ts', ['api-client', 'api', 'market-ui', 'testing', ...tested, ...composed]],
   [
     'libs/domain/src/index.ts',
     [

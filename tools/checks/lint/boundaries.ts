@@ -11,7 +11,7 @@ const mayImport: Record<string, string[]> = {
   tools: ['domain', 'releases', 'server-parts'],
   testing: ['api', 'domain', 'host', 'ui'],
   host: ['api', 'domain', 'releases'],
-  feature: ['domain', 'ui'],
+  feature: ['api', 'domain', 'host', 'ui'],
   ui: ['domain'],
   api: ['domain', 'releases'],
   domain: [],

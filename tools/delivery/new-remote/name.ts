@@ -26,11 +26,13 @@ const projectFolders = () =>
     readdirSync(inRoot(group)).map((name) => `${group}/${name}`),
   );
 
-/** The product's own addresses and those of the remotes. */
+/** The addresses that the shell, the remotes, the edge and the API serve. */
 function addresses() {
-  const known = readFileSync(inRoot('libs/domain/src/paths.ts'), 'utf8');
+  const shell = JSON.parse(readFileSync(inRoot('apps/shell/shell.json'), 'utf8')) as {
+    routes: string[];
+  };
   return [
-    ...[...known.matchAll(/['`](\/[^'`]*)['`]/g)].map(([, address = '']) => address),
+    ...shell.routes,
     ...findRemotes().flatMap(({ routes }) => routes),
     ...ofTheEdge.map((part) => `/${part}`),
   ];

@@ -4,6 +4,7 @@ import { CommandError } from '@talentsphere/dev/process/command-error';
 import { nx } from '@talentsphere/dev/process/nx';
 import { progress } from '@talentsphere/dev/process/progress';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { giversOf } from '@talentsphere/dev/product/publish';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { folderTarget, release, releasesFolder } from '@talentsphere/releases/store';
@@ -51,7 +52,8 @@ export const testAndRelease =
       symlinkSync(`../../apps/${name}`, inRoot(link), 'junction');
       const build = await testAndBuild(name, signal);
       signal.throwIfAborted();
-      await release(folderTarget(releasesFolder(dataDir)), build);
+      const from = giversOf(remoteNamed(name));
+      await release(folderTarget(releasesFolder(dataDir)), build, { from });
     } catch (error) {
       undo();
       console.error(`${name} was not created: everything is as it was.`);

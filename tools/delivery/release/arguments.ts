@@ -28,6 +28,7 @@ gives it to everyone.
 --to-everyone       release to everyone all the same: ends a canary, a rollback and a disabled state
 --share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
 --reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
+--from <remote>     take the addresses, which this remote has so far; with a release and with "own"
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before
 --no-journeys       leave out the journeys, for who ran them before
 --json              print what "check" finds as JSON
@@ -45,6 +46,7 @@ const options = {
   'to-everyone': { type: 'boolean' },
   share: { type: 'string' },
   reason: { type: 'string' },
+  from: { type: 'string', multiple: true },
   built: { type: 'string' },
   'no-journeys': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -71,7 +73,7 @@ interface Form {
 const ofBuild = ['built', 'no-journeys', 'reason'] as const;
 
 /** The release of a remote, which is its name alone. */
-const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', ...ofBuild] };
+const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', 'from', ...ofBuild] };
 
 const commands = {
   check: { count: Infinity, reads: ['json'] },
@@ -79,7 +81,7 @@ const commands = {
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },
   verify: { count: 1, reads: ['store', 'repository', 'with-installed'] },
-  own: { count: Infinity, reads: ['remove'] },
+  own: { count: Infinity, reads: ['remove', 'from'] },
   prune: { count: 0, reads: ['days', 'dry-run'] },
   keys: { count: Infinity, reads: ['days', 'unsigned'] },
   changed: { count: 0, reads: [] },
@@ -129,6 +131,11 @@ export function readCommand(words: string[]) {
   if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
   if (flags.share !== undefined && flags['to-everyone']) {
     throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
+  }
+  if (flags.from && (flags.preview || flags.share !== undefined)) {
+    throw new CommandError(
+      `An address changes hands for everyone: leave --preview and --share out.\n\n${usage}`,
+    );
   }
   if (flags.preview && (flags.share !== undefined || flags['to-everyone'])) {
     throw new CommandError(`A preview is for nobody else: leave --preview out.\n\n${usage}`);

@@ -46,10 +46,11 @@ export function releasableIn(folder: string, name: string | undefined): Build {
 export async function check(
   builds: readonly RemoteBuild[],
   deployment: Deployment,
+  from?: readonly string[],
 ): Promise<Finding[]> {
   console.log(`Compared with ${deployment.name}.`);
   const findings: Finding[] = [];
-  for (const each of builds) findings.push(...(await checkBuild(each, deployment)));
+  for (const each of builds) findings.push(...(await checkBuild(each, deployment, from)));
   return findings;
 }
 
@@ -72,16 +73,16 @@ const journeysFailed = (tag: string) =>
 export async function proveRemote(
   { name, folder }: Remote,
   deployment: Deployment,
-  { journeys }: { journeys: boolean },
+  { journeys, from }: { journeys: boolean; from?: readonly string[] | undefined },
 ): Promise<Build> {
   await buildProjects([name]);
   const candidate = builtIn(folder);
-  const findings = await check([candidate], deployment);
+  const findings = await check([candidate], deployment, from);
   refuseErrors([name], findings);
   // A shell that lacks what it needs would not load it.
   const isTried = journeys && findings.every(({ rule }) => rule !== 'waits');
   for (const shell of isTried ? await shellsFor(candidate, deployment) : []) {
-    const passed = await passJourneys(deployment, { tag: `@${name}`, candidate, shell });
+    const passed = await passJourneys(deployment, { tag: `@${name}`, candidate, shell, from });
     if (!passed) throw journeysFailed(name);
   }
   return { ...candidate, journeys: isTried ? 'passed' : 'skipped' };

@@ -54,7 +54,7 @@ async function checkRemotes(names: string[], { json }: Flags, environment: Envir
 function proven(
   name: string | undefined,
   environment: Environment,
-  options: { journeys: boolean },
+  options: { journeys: boolean; from?: string[] | undefined },
 ): Promise<store.Build> {
   const deployment = findDeployment(environment);
   return name === shellName
@@ -87,7 +87,7 @@ async function buildOf(
   if (flags.built === undefined) {
     // Somebody looks at a preview instead.
     const journeys = !flags['no-journeys'] && !flags.preview;
-    return proven(name, environment, { journeys });
+    return proven(name, environment, { journeys, from: flags.from });
   }
   // Who built it knows whether its journeys passed.
   const build = releasableIn(flags.built, name);
@@ -129,12 +129,13 @@ async function release(
       share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
       toEveryone: flags['to-everyone'],
       reason: flags.reason,
+      from: flags.from,
     }),
   );
   const { version } = build;
   return (
     change ??
-    `${name} ${version} was published before, so nothing was changed: npm run release -- ${name} to ${version} gives it to everyone.`
+    `${name} ${version} was published before, so ${flags.from ? 'no release' : 'nothing'} was changed: npm run release -- ${name} to ${version} gives it to everyone.`
   );
 }
 
@@ -147,7 +148,11 @@ async function keys(args: string[], flags: Flags, { signing, key, ...settings }:
 }
 
 /** Says which addresses a remote may have, or that there is none of that name any more. */
-async function own(target: store.ReleaseTarget, [name, ...routes]: string[], { remove }: Flags) {
+async function own(
+  target: store.ReleaseTarget,
+  [name, ...routes]: string[],
+  { remove, from }: Flags,
+) {
   if (!name) throw new CommandError(`Say which remote, and its addresses.\n\n${usage}`);
   if (remove) {
     const [spare] = routes;
@@ -155,7 +160,7 @@ async function own(target: store.ReleaseTarget, [name, ...routes]: string[], { r
     await store.disown(target, name);
     return `${name} owns nothing any more, and sites do not read its registry. Its files stay: remove the folder ${name} of the releases when no page of it is open.`;
   }
-  await store.own(target, name, routes);
+  await store.own(target, name, routes, from);
   return `${name} may have ${routes.length ? routes.join(', ') : 'no address'}.`;
 }
 

@@ -1,5 +1,5 @@
 import { findRemotes, type Remote } from './remotes';
-import { defaultOf, releasesOf, shellName } from '@talentsphere/releases';
+import { defaultOf, overlap, releasesOf, shellName } from '@talentsphere/releases';
 import {
   describeBuild,
   describeChange,
@@ -12,8 +12,24 @@ import {
 import { inRoot } from '../process/workspace';
 import { fromCheckout } from './origin';
 
-async function publish(target: ReleaseTarget, build: Build) {
-  const change = await publishLocal(target, build);
+/**
+ * The remotes of the checkout that declare none of these addresses: where the store says that one of them has one, it
+ * has moved in the checkout.
+ */
+export const giversOf = (
+  { name, routes }: Pick<Remote, 'name' | 'routes'>,
+  remotes: readonly Remote[] = findRemotes(),
+) =>
+  remotes
+    .filter(
+      (other) =>
+        other.name !== name &&
+        !other.routes.some((theirs) => routes.some((route) => overlap(route, theirs))),
+    )
+    .map((other) => other.name);
+
+async function publish(target: ReleaseTarget, build: Build, from: string[] = []) {
+  const change = await publishLocal(target, build, { from });
   if (change?.held) console.log(describeChange(change));
 }
 
@@ -29,9 +45,9 @@ export async function publishRemotes(
 ) {
   const target = folderTarget(releases);
   const ofThisCheckout = fromCheckout(inRoot());
-  for (const { folder } of remotes) {
+  for (const remote of remotes) {
     signal?.throwIfAborted();
-    await publish(target, ofThisCheckout(describeBuild(folder)));
+    await publish(target, ofThisCheckout(describeBuild(remote.folder)), giversOf(remote));
   }
 }
 

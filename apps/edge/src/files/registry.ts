@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  assignedOf,
   composeRegistry,
   manifestUrl,
   notOwned,
@@ -135,8 +136,9 @@ export class RegistryReader {
     }
   }
 
+  /** Of what sessions get: earlier releases may have addresses that have moved since. */
   #reportStray(name: string, registry: Registry, owned: readonly string[]) {
-    const routes = releasesOf(registry, name).flatMap(({ extras }) => extras.routes);
+    const routes = assignedOf(releasesOf(registry, name)).flatMap(({ extras }) => extras.routes);
     for (const route of new Set(notOwned(routes, owned))) {
       this.followed.report(
         new ReleaseError(`${name} does not own the address ${route}, which is left out.`),

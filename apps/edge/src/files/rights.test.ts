@@ -60,6 +60,48 @@ test('[A500] a remote does not get an address that it does not own, whatever its
   ]);
 });
 
+test('[A556] an address that moves to another remote is served at every moment, and by one', async () => {
+  const ofPeople = ['/people', '/people/:personId'];
+  const serving = async () => {
+    expect((await app.inject('/people/ann')).statusCode).toBe(200);
+    const { microFrontends } = await registry();
+    return Object.keys(microFrontends).filter((name) =>
+      microFrontends[name]?.[0]?.extras.routes.includes('/people/:personId'),
+    );
+  };
+  const own = (ofTasks: string[], people: string[]) =>
+    site.write(
+      'releases/registry.json',
+      JSON.stringify({ microFrontends: {}, owners: { ...owners, tasks: ofTasks, people } }),
+    );
+  const both = [...taskRoutes, ...ofPeople];
+  own(both, []);
+  site.write('releases/tasks/registry.json', ownRegistry('tasks', both));
+  expect(await serving()).toEqual(['tasks']);
+  site.write('releases/people/registry.json', ownRegistry('people', ofPeople));
+  expect(await serving()).toEqual(['tasks']);
+  own(taskRoutes, ofPeople);
+  expect(await serving()).toEqual(['people']);
+  const { microFrontends } = JSON.parse(ownRegistry('tasks', both)) as Registry;
+  const [before] = microFrontends['tasks'] ?? [];
+  const now = JSON.parse(ownRegistry('tasks', taskRoutes)) as Registry;
+  now.microFrontends['tasks']?.push({
+    ...before!,
+    url: '/remotes/tasks/0.9.0/mf-manifest.json',
+    metadata: { ...before!.metadata, version: '0.9.0' },
+    deployment: { traffic: 0, default: false },
+  });
+  reported = [];
+  site.write('releases/tasks/registry.json', JSON.stringify(now));
+  expect(await serving()).toEqual(['people']);
+  // Its next release has them no more.
+  expect(reported).toEqual([]);
+  // A rollback.
+  site.write('releases/tasks/registry.json', ownRegistry('tasks', both));
+  expect(await serving()).toEqual(['people']);
+  expect(reported).toHaveLength(2);
+});
+
 test('[A500] a remote that has no owner in the registry at the root is not there', async () => {
   site.write('releases/evil/registry.json', ownRegistry('evil', ['/']));
   expect(Object.keys((await registry()).microFrontends)).toEqual(['tasks', 'marketing']);

@@ -10,6 +10,7 @@ import {
   useReadOnPageOf,
   useSession,
 } from '@talentsphere/host';
+import { ReportButton } from '@talentsphere/market-ui/screens';
 import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
@@ -21,7 +22,7 @@ import { useConversations } from '../features/conversation/use-conversations';
 import { WithdrawnBids } from '../features/conversation/withdrawn-bids';
 import { CancelReason } from '../features/hiring/cancel-reason';
 import { HiredPanel } from '../features/hiring/hired-panel';
-import { InvitedNotice } from '../features/people/invited-notice';
+import { InvitedNotice } from '../features/bidding/invited-notice';
 import { ReceivedBids } from '../features/hiring/received-bids';
 import { TaskSteps } from '../features/hiring/task-steps';
 import { QuestionsPanel } from '../features/questions/questions-panel';
@@ -33,7 +34,6 @@ import { NoTask, TaskFailure } from '../features/task-details/task-failure';
 import { TaskHeader } from '../features/task-details/task-header';
 import { TaskSkeleton } from '../features/task-details/task-skeleton';
 import { RatingPanel } from '../features/trust/rating-panel';
-import { ReportButton } from '../shared/report/report-button';
 import { useLoadFailure } from '../shared/use-load-failure';
 
 /** Beside the description in a wide window, and in sight while one reads, if the window is high enough. */

@@ -1,7 +1,7 @@
 import { useForm } from '@talentsphere/host';
+import type { TabDraft } from '@talentsphere/market-ui/screens';
 import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { TabDraft } from './tab-draft';
 
 /** A form with one text. */
 export interface TextFormTexts {

@@ -11,7 +11,7 @@ import type { Change } from './change';
 import { currentProvenance } from './provenance';
 import { withUse } from './prune';
 import * as registry from './registry-changes';
-import { claim, withoutTaken } from './rights';
+import { claim, movingTo, takeOver, withoutTaken } from './rights';
 import type { Build, ReleaseTarget } from './types';
 
 /** The build without a statement, if its version was released before: it keeps the one that it has, or has none. */
@@ -27,16 +27,14 @@ async function put(
   target: ReleaseTarget,
   build: Build,
   releases: readonly RegistryRelease[],
-  action?: Change['action'],
+  { action, from = [] }: { action?: Change['action']; from?: readonly string[] } = {},
 ) {
   const { name, extras } = build;
   if (name !== shellName) {
+    const moving = movingTo(await target.readRegistry(), name, extras.routes, from);
+    const routes = extras.routes.filter((route) => !moving.includes(route));
     const isStart = action === 'start';
-    await claim(
-      target,
-      name,
-      isStart ? await withoutTaken(target, name, extras.routes) : extras.routes,
-    );
+    await claim(target, name, isStart ? await withoutTaken(target, name, routes) : routes);
   }
   await target.store(withoutKnown(build, releases));
 }
@@ -121,6 +119,11 @@ export interface PublishOptions extends Why {
   share?: number | undefined;
   /** Ends the decisions in force, and also gives everyone a build that was published before. */
   toEveryone?: boolean | undefined;
+  /**
+   * Remotes that give the addresses of the build away. They are served by them until everyone gets a release that has
+   * them, and from then on by it: no page is without its screen.
+   */
+  from?: readonly string[] | undefined;
 }
 
 /**
@@ -132,11 +135,12 @@ async function publish(
   target: ReleaseTarget,
   action: 'release' | 'start',
   build: Build,
-  { share, toEveryone = false, reason }: PublishOptions,
+  { share, toEveryone = false, reason, from = [] }: PublishOptions,
 ) {
   if (share !== undefined) assertShare(share);
-  return changeReleases(target, action, build.name, { reason }, async (releases) => {
-    await put(target, build, releases, action);
+  const { name } = build;
+  const change = await changeReleases(target, action, name, { reason }, async (releases) => {
+    await put(target, build, releases, { action, from });
     const known = registry.versionOf(releases, build.version);
     if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;
@@ -150,6 +154,8 @@ async function publish(
         : registry.toEveryone(added.releases, added.release);
     return { ...added, releases: next, journeys };
   });
+  if (from.length > 0) await takeOver(target, build, from);
+  return change;
 }
 
 /** Publishes a build. */
@@ -165,8 +171,11 @@ export const publishPreview = (target: ReleaseTarget, build: Build, why: Why = {
   });
 
 /** Publishes a build, as `npm start` does. */
-export const publishLocal = (target: ReleaseTarget, build: Build) =>
-  publish(target, 'start', build, {});
+export const publishLocal = (
+  target: ReleaseTarget,
+  build: Build,
+  { from }: Pick<PublishOptions, 'from'> = {},
+) => publish(target, 'start', build, { from });
 
 /**
  * Changes the share of sessions of the running canary; without one, publishes the

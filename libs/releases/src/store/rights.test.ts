@@ -1,5 +1,5 @@
 import { describeBuild } from './builds/describe-build';
-import { disable, publishLocal, release, rollback } from './commands';
+import { canary, disable, publishLocal, release, rollback } from './commands';
 import { lostReleases } from './lost';
 import { disown, own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
@@ -79,6 +79,86 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(said).toHaveBeenCalledTimes(2);
       expect(said).toHaveBeenCalledWith(expect.stringContaining('because tasks owns /tasks.'));
       said.mockRestore();
+    });
+
+    /** Two releases of tasks with an address that the next one gives to people, and the first build of people. */
+    async function beforeMove() {
+      const first = build('one()');
+      first.extras.routes = ['/tasks', '/people', '/people/:personId'];
+      const people = build('one()', 'people');
+      people.extras.routes = ['/people', '/people/:personId'];
+      await release(place.target, first);
+      return { first, people, next: build('two()') };
+    }
+    /** The remotes that have an address in the registry of the site. */
+    const servedBy = async (address: string) =>
+      Object.entries((await place.target.readRegistry()).microFrontends)
+        .filter(([, releases]) => releases.some(({ extras }) => extras.routes.includes(address)))
+        .map(([name]) => name);
+
+    test('[A556] an address moves to another remote, of which everyone has the release before', async () => {
+      const { target } = place;
+      const { first, people, next } = await beforeMove();
+      await expect(release(target, people)).rejects.toThrow('because tasks owns /people.');
+      const owners: unknown[] = [];
+      const { changeOwners } = target;
+      target.changeOwners = async (change) => {
+        await changeOwners(change);
+        owners.push((await target.readRegistry()).owners);
+        // At every moment, one remote has it.
+        expect(await servedBy('/people/:personId')).toHaveLength(1);
+      };
+      await release(target, people, { from: ['tasks'] });
+      expect(owners).toEqual([
+        { tasks: first.extras.routes, people: [] },
+        { tasks: ['/tasks'], people: people.extras.routes },
+      ]);
+      await release(target, next);
+      expect(await servedBy('/people')).toEqual(['people']);
+    });
+
+    test('[A556] a release of before does not take it back', async () => {
+      const { target } = place;
+      const { first, people, next } = await beforeMove();
+      await release(target, people, { from: ['tasks'] });
+      await release(target, next);
+      await rollback(target, 'tasks');
+      expect(await servedBy('/people')).toEqual(['people']);
+      const again = { ...first, version: 'again' };
+      const taken = 'tasks may not have the address /people, because people owns /people.';
+      await expect(canary(target, 'tasks', 10, async () => again)).rejects.toThrow(taken);
+      await expect(release(target, again)).rejects.toThrow(taken);
+      expect(await servedBy('/people')).toEqual(['people']);
+    });
+
+    test('[A556] an address stays where it is while not everyone gets the release that takes it', async () => {
+      const { target } = place;
+      const { people } = await beforeMove();
+      const before = build('zero()', 'people');
+      before.extras.routes = [];
+      await release(target, before);
+      await disable(target, 'people');
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await release(target, people, { from: ['tasks'] });
+      expect(said).toHaveBeenCalledWith(
+        `/people and /people/:personId stays with tasks until everyone gets people ${people.version}: release it once more then.`,
+      );
+      said.mockRestore();
+      expect(await servedBy('/people')).toEqual(['tasks']);
+      await release(target, people, { from: ['tasks'], toEveryone: true });
+      expect(await servedBy('/people')).toEqual(['people']);
+    });
+
+    test('[A556] a part of a wider pattern is not taken, nor an address of a third remote', async () => {
+      const { target } = place;
+      const { people } = await beforeMove();
+      await own(target, 'tasks', ['/tasks', '/people/*']);
+      const wider = 'people may not have the address /people, because tasks owns /people/*.';
+      await expect(own(target, 'people', people.extras.routes, ['tasks'])).rejects.toThrow(wider);
+      for (const from of [['tasks'], ['marketing']]) {
+        await expect(release(target, people, { from })).rejects.toThrow(wider);
+      }
+      expect(await versions('people')).toBe(undefined);
     });
 
     test('[A502] the first change of a remote takes along what the one registry of before has of it', async () => {

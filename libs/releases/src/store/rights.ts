@@ -1,15 +1,17 @@
 import {
   assignedOf,
+  defaultOf,
   notOwned,
   overlap,
   ownersOf,
   RefusedError,
   registryFile,
   ReleaseError,
+  releasesOf,
   type Registry,
 } from '../index';
 import { readOwn } from './read-own';
-import type { ReleaseTarget } from './types';
+import type { Build, ReleaseTarget } from './types';
 
 /** Why a remote may not have an address: another one has it. */
 function refusal(root: Registry, name: string, route: string): string | undefined {
@@ -44,14 +46,43 @@ export async function withoutTaken(target: ReleaseTarget, name: string, routes: 
   return routes.filter((route) => !taken.includes(route));
 }
 
+/** The registry at the root when some remotes have given these addresses away. A wider pattern stays theirs. */
+const withoutGiven = (root: Registry, givers: readonly string[], routes: readonly string[]) => ({
+  ...root,
+  owners: Object.fromEntries(
+    Object.entries(ownersOf(root)).map(([owner, owned]) => [
+      owner,
+      givers.includes(owner) ? notOwned(owned, routes) : owned,
+    ]),
+  ),
+});
+
+/** The addresses, of some, that are free for a remote only when others give them away. */
+export function movingTo(
+  root: Registry,
+  name: string,
+  routes: readonly string[],
+  givers: readonly string[],
+) {
+  const then = withoutGiven(root, givers, routes);
+  return routes.filter((route) => refusal(root, name, route) && !refusal(then, name, route));
+}
+
 /**
  * Says which addresses a remote may have, in place of those that it had. Only the platform's credentials may.
+ * @param givers remotes that lose these addresses, in the same change: at no moment are they without an owner
  * @throws ReleaseError
  */
-export async function own(target: ReleaseTarget, name: string, routes: string[]): Promise<void> {
+export async function own(
+  target: ReleaseTarget,
+  name: string,
+  routes: readonly string[],
+  givers: readonly string[] = [],
+): Promise<void> {
   await target.changeOwners((root) => {
-    assertFree(root, name, routes);
-    return { ...root.owners, [name]: routes };
+    const then = withoutGiven(root, givers, routes);
+    assertFree(then, name, routes);
+    return { ...then.owners, [name]: [...routes] };
   });
 }
 
@@ -77,6 +108,38 @@ export async function disown(target: ReleaseTarget, name: string): Promise<void>
     const { [name]: _gone, ...others } = root.owners ?? {};
     return others;
   });
+}
+
+/**
+ * Gives a remote, beside its addresses, those of a build that other remotes have, once everyone gets the build:
+ * until then, they serve them.
+ * @throws ReleaseError when these credentials may not
+ */
+export async function takeOver(
+  target: ReleaseTarget,
+  { name, version, extras }: Build,
+  givers: readonly string[],
+) {
+  const registry = await target.readRegistry();
+  const moving = movingTo(registry, name, extras.routes, givers);
+  if (moving.length === 0) return;
+  const [addresses, from] = [moving.join(' and '), givers.join(' and ')];
+  if (defaultOf(releasesOf(registry, name))?.metadata.version !== version) {
+    console.error(
+      `${addresses} stays with ${from} until everyone gets ${name} ${version}: release it once more then.`,
+    );
+    return;
+  }
+  const all = [...(ownersOf(registry)[name] ?? []), ...moving];
+  try {
+    await own(target, name, all, givers);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    throw new ReleaseError(
+      `${name} ${version} is published, and ${addresses} stays with ${from}, because these credentials may not change the owners: ask who may write ${registryFile} for npm run release -- own ${[name, ...all].join(' ')} ${givers.map((giver) => `--from ${giver}`).join(' ')}.`,
+      { cause: error },
+    );
+  }
 }
 
 /**

@@ -27,8 +27,15 @@ function comingContract() {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Every reason not to release a build, which each shell in use may have. */
-export async function checkBuild(build: RemoteBuild, deployment: WithShells): Promise<Finding[]> {
+/**
+ * Every reason not to release a build, which each shell in use may have.
+ * @param from the remotes that give its addresses away: of them, only those that they declare in this checkout are taken
+ */
+export async function checkBuild(
+  build: RemoteBuild,
+  deployment: WithShells,
+  from: readonly string[] = [],
+): Promise<Finding[]> {
   const neighbours = findRemotes().map((other) => ({ ...other, label: other.name, shared: {} }));
   const registry = await deployment.registry();
   const owners = Object.entries(ownersOf(registry)).map(([name, routes]) => ({
@@ -38,7 +45,8 @@ export async function checkBuild(build: RemoteBuild, deployment: WithShells): Pr
     routes,
     shared: {},
   }));
-  const others = [...neighbours, ...releasedDemands(registry), ...owners];
+  const deployed = [...releasedDemands(registry), ...owners];
+  const others = [...neighbours, ...deployed.filter(({ name }) => !from.includes(name))];
   const remote = readBuiltRemote(build);
   const bySentence = new Map<string, Finding>();
   for (const shell of await shellsFor(build, deployment)) {

@@ -17,6 +17,8 @@ export function previousOrCurrent(releases: readonly RegistryRelease[]) {
 export interface Composition {
   /** Takes the place of its remote's release. */
   candidate?: Build;
+  /** The remotes whose addresses the candidate takes. */
+  from?: readonly string[] | undefined;
   choose?: typeof defaultOf;
   /** Another shell than the one that everybody gets, for which the releases are chosen. */
   shell?: UsedShell;
@@ -31,7 +33,7 @@ export interface Composition {
 export async function composeStore(
   folder: string,
   deployment: Deployment,
-  { candidate, choose = defaultOf, shell }: Composition = {},
+  { candidate, from, choose = defaultOf, shell }: Composition = {},
 ) {
   const target = folderTarget(folder);
   const deployed: Record<string, RegistryRelease[]> = {};
@@ -52,7 +54,7 @@ export async function composeStore(
     );
     await target.changeReleases(name, async () => ({ releases, result: true }));
   }
-  if (candidate) await release(target, candidate);
+  if (candidate) await release(target, candidate, { from });
   const known = new Set([...Object.keys(deployed), candidate?.name]);
   const missing = findRemotes().filter(({ name }) => !known.has(name));
   await buildMissing(missing.map(({ folder: app }) => path.basename(app)));

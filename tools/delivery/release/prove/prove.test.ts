@@ -87,17 +87,30 @@ async function versions() {
 }
 
 test('a candidate meets what everyone gets of the others, and has nothing behind it', async () => {
+  const first = findRemotes().map(({ name }) => [name, build('first()', name).version]);
   const second = build('second()', 'dashboard');
   await release(target, second);
   await canary(target, 'marketing', 10, async () => build('canary()', 'marketing'));
-  const first = build('first()', 'marketing').version;
   const candidate = build('candidate()', 'tasks');
   await composeStore(composed(), deployment(), { candidate });
   assert.deepEqual(await versions(), {
+    ...Object.fromEntries(first),
     dashboard: second.version,
-    marketing: first,
     tasks: candidate.version,
   });
+});
+
+test('[A556] a candidate meets the others without the addresses that it takes from one of them', async () => {
+  const made = build('candidate()', 'people');
+  const candidate = { ...made, extras: { ...made.extras, routes: ['/people', '/tasks'] } };
+  await assert.rejects(
+    composeStore(composed(), deployment(), { candidate }),
+    /because tasks owns \/tasks/,
+  );
+  await rm(composed(), { recursive: true });
+  await composeStore(composed(), deployment(), { candidate, from: ['tasks'] });
+  const { owners } = await folderTarget(composed()).readRegistry();
+  assert.deepEqual([owners?.['tasks'], owners?.['people']], [[], ['/people', '/tasks']]);
 });
 
 test('a shell meets the releases before the current ones too', async () => {

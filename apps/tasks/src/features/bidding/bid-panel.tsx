@@ -1,10 +1,9 @@
 import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { paths, useBids, useForm, useSession } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
+import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Box, Button, ButtonLink, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import { tabDraft } from '../../shared/tab-draft';
-import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRef, useState, type ReactNode } from 'react';
 import { BidBar } from './bid-bar';
 import {

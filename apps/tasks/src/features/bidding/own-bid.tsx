@@ -1,11 +1,11 @@
 import type { OwnBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
+import { tabDraft, type TabDraft } from '@talentsphere/market-ui/screens';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { bidFields, BidTermsFields, checkBidDraft, termsOf } from './bid-terms-fields';
 import { amountText, BidMessage, deliveryText } from '../../shared/bid-terms-text';
-import { tabDraft, type TabDraft } from '../../shared/tab-draft';
 import { useChangeBid } from './use-change-bid';
 import { useWithdrawBid } from './use-withdraw-bid';
 

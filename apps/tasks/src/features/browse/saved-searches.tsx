@@ -1,6 +1,7 @@
 import type { SavedSearch, SearchFilter } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { loginState, paths, useForm, useLocation, useSession } from '@talentsphere/host';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,
   Button,
@@ -13,7 +14,6 @@ import {
   TextField,
 } from '@talentsphere/ui';
 import { useState } from 'react';
-import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { PanelHeading } from '../../shared/panel-heading';
 import { noFilters, writeFilters, type BrowseFilters } from './browse-filters';
 import { listFilter } from './browse-queries';

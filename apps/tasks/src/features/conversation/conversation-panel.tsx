@@ -1,8 +1,8 @@
 import type { Conversation } from '@talentsphere/api/contract';
 import { posterName, takesMessages } from '@talentsphere/domain';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Card } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { ConversationView } from './conversation-view';
 import { UnreadBadge } from './unread-badge';
 import { useHasUnsent } from './use-send-message';

@@ -1,6 +1,6 @@
+import { LinkedText } from '@talentsphere/market-ui';
+import { ReportButton } from '@talentsphere/market-ui/screens';
 import { Flex, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
-import { ReportButton } from '../../shared/report/report-button';
-import { LinkedText } from '../../shared/linked-text';
 import type { ShownMessage } from './message-days';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -10,8 +10,8 @@ import {
   useQueryClient,
   useSession,
 } from '@talentsphere/host';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import { useRef, useState } from 'react';
-import { tabDraft } from '../../shared/tab-draft';
 
 /** What was typed to the other side of a bid, kept in the tab. */
 function useMessageDraft(bidId: string) {

@@ -1,9 +1,9 @@
 import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import { Box, Button, HStack, IconBookmark, Text } from '@talentsphere/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReceivedBid } from '@talentsphere/api/contract';
-import { tabDraft } from '../../shared/tab-draft';
 import { TextForm } from '../../shared/text-form';
 import { useNoteBid } from './use-note-bid';
 

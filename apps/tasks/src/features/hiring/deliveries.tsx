@@ -1,7 +1,7 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
+import { LinkedText } from '@talentsphere/market-ui';
 import { Box, Heading, Text } from '@talentsphere/ui';
-import { LinkedText } from '../../shared/linked-text';
 import { DeliveredFiles } from './delivered-files';
 
 const titles = { 'handed in': 'Handed in', 'changes requested': 'Changes requested' } as const;

@@ -1,6 +1,7 @@
 import type { Contact, TaskOfCaller } from '@talentsphere/api/contract';
 import { counted, formatBudget, formatLongDate, posterName } from '@talentsphere/domain';
 import { UnverifiedMark } from '@talentsphere/market-ui';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Avatar,
   Box,
@@ -15,7 +16,6 @@ import {
 } from '@talentsphere/ui';
 import { mailLink } from '../../shared/mail-link';
 import { PanelHeading } from '../../shared/panel-heading';
-import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useEffect, type ReactNode } from 'react';
 import { Deliveries } from './deliveries';
 import { WorkProgress } from './work-progress';

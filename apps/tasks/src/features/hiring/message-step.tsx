@@ -1,7 +1,7 @@
 import type { StatusChange } from '@talentsphere/api/contract';
 import { limits, type TransitionName } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
-import { tabDraft } from '../../shared/tab-draft';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useChangeStatus } from './use-change-status';
 import { filesDraft, useWorkFiles } from './use-work-files';

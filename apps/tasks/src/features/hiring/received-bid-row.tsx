@@ -1,10 +1,9 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { deletedName, formatShortDate, localToday } from '@talentsphere/domain';
 import { paths } from '@talentsphere/host';
-import { BidStatusBadge } from '@talentsphere/market-ui';
+import { BidStatusBadge, RecordText } from '@talentsphere/market-ui';
 import { Avatar, Box, Button, Flex, Grid, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage, deliveryText } from '../../shared/bid-terms-text';
-import { RecordText } from '../../shared/record-text';
 import type { ReactNode } from 'react';
 import { BidNote } from './bid-note';
 import { priceComparison } from './price-comparison';

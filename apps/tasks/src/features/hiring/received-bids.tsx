@@ -1,6 +1,7 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatCount } from '@talentsphere/domain';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,
   Button,
@@ -13,7 +14,6 @@ import {
   Text,
 } from '@talentsphere/ui';
 import { useState, type ReactNode } from 'react';
-import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { BidList, byDelivery, byRecord } from './bid-list';
 import { useReceivedBids } from './use-received-bids';
 

@@ -3,8 +3,8 @@ import type { StatusChange, UploadedWorkFile } from '@talentsphere/api/contract'
 import { routes } from '@talentsphere/api/contract/routes';
 import { workFileLimits } from '@talentsphere/domain';
 import { actionFailureMessage, newKey, useHost } from '@talentsphere/host';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import { useRef, useState } from 'react';
-import { tabDraft } from '../../shared/tab-draft';
 
 const megabytes = workFileLimits.bytes / 1_000_000;
 

@@ -1,9 +1,8 @@
 import type { Question } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
+import { ReportButton, tabDraft } from '@talentsphere/market-ui/screens';
 import { Avatar, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
-import { ReportButton } from '../../shared/report/report-button';
-import { tabDraft } from '../../shared/tab-draft';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useDraftForm } from './use-draft-form';
 import { useAnswer, useRemoveQuestion } from './use-questions';

@@ -1,5 +1,5 @@
+import type { TabDraft } from '@talentsphere/market-ui/screens';
 import { useState } from 'react';
-import type { TabDraft } from '../../shared/tab-draft';
 
 /** Whether a form is shown: from the start when something was typed into it before. */
 export function useDraftForm(draft: TabDraft<'message'>) {

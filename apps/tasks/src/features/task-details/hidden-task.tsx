@@ -1,7 +1,7 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { useReadOnPageOf } from '@talentsphere/host';
+import { HiddenNotice } from '@talentsphere/market-ui';
 import { Stack } from '@talentsphere/ui';
-import { HiddenNotice } from '../../shared/hidden-notice';
 import { BackLink } from './back-link';
 import { TaskDescription } from './task-description';
 import { TaskHeader } from './task-header';

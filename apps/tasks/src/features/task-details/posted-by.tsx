@@ -1,10 +1,9 @@
 import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
 import { deletedName, missing, posterName } from '@talentsphere/domain';
 import { paths, personQueries, useHost, useQuery } from '@talentsphere/host';
-import { UnverifiedMark } from '@talentsphere/market-ui';
+import { UnverifiedMark, RecordText } from '@talentsphere/market-ui';
 import { Avatar, Box, EmailText, HStack, Link, Skeleton, Text } from '@talentsphere/ui';
 import { mailLink } from '../../shared/mail-link';
-import { RecordText } from '../../shared/record-text';
 import { PanelHeading } from '../../shared/panel-heading';
 
 /** A server of the release before does not tell ratings apart. */

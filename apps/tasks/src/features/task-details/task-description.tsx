@@ -1,9 +1,8 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/host';
+import { LinkedText, SkillList } from '@talentsphere/market-ui';
 import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
 import { useId, useRef, useState } from 'react';
-import { LinkedText } from '../../shared/linked-text';
-import { SkillList } from '../../shared/skill-list';
 import { TaskPictures } from './task-pictures';
 import { useRemovePicture } from './use-remove-picture';
 

@@ -6,6 +6,7 @@ import {
   formatMonthDay,
   formatTimeLeft,
   taskStatusLabel,
+  placeText,
 } from '@talentsphere/domain';
 import {
   Box,
@@ -16,7 +17,6 @@ import {
   type StatusTone,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import { placeText } from '../../shared/place-text';
 
 const tones: Partial<Record<Task['status'], StatusTone>> = {
   open: 'success',

@@ -1,13 +1,12 @@
 import type { Rating, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
+import { Stars, StarsField } from '@talentsphere/market-ui';
+import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Box, Button, Card, Form, Stack, Text, TextAreaField } from '@talentsphere/ui';
 import { useState } from 'react';
-import { tabDraft } from '../../shared/tab-draft';
 import { PanelHeading } from '../../shared/panel-heading';
-import { useFocusFallback } from '../../shared/use-focus-fallback';
 import { useRate } from './use-rate';
-import { Stars, StarsField } from '../../shared/stars';
 
 type Ratings = NonNullable<TaskOfCaller['ratings']>;
 

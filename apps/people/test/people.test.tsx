@@ -216,21 +216,3 @@ test('[A474] a visitor who invites is led to log in', async () => {
     '/login',
   );
 });
-
-test('[A475] the page of a task says that one was invited, until one has bid', async () => {
-  const task = makeTask({ title: 'A logo', userId: 'user-other' });
-  const shown = (more: object) =>
-    open(`/task/${task._id}`, {
-      session: mina,
-      api: {
-        getTask: () => Promise.resolve({ ...task, isInvited: true, possible: [], ...more }),
-        listConversations: () => Promise.resolve([]),
-      },
-    });
-  const { unmount } = shown({});
-  expect(await screen.findByText('You were invited to bid on this task.')).toBeVisible();
-  unmount();
-  shown({ ownBid: 'pending' });
-  expect(await screen.findByRole('heading', { name: 'A logo' })).toBeVisible();
-  expect(screen.queryByText('You were invited to bid on this task.')).toBeNull();
-});

@@ -1,6 +1,7 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import { formatCount } from '@talentsphere/domain';
 import { paths, useDocumentTitle } from '@talentsphere/host';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,
   Button,
@@ -17,7 +18,6 @@ import {
 import { PeopleFilters } from '../features/people/people-filters';
 import { PersonCard } from '../features/people/person-card';
 import { peopleAddress, usePeople } from '../features/people/use-people';
-import { useFocusFallback } from '../shared/use-focus-fallback';
 
 function countText(total: number, isLeast: boolean): string {
   if (total === 1) return 'One person';

@@ -1,11 +1,10 @@
-import type { RatingSummary } from '@talentsphere/api/contract';
 import { counted, formatCount } from '@talentsphere/domain';
 import { Text } from '@talentsphere/ui';
 import { Stars } from './stars';
 
 interface RecordTextProps {
   /** Their ratings in the role that matters here. */
-  record: RatingSummary;
+  record: { ratings: number; average: number | null };
   /** How many tasks the person has completed, in the same role. */
   completed: number;
 }

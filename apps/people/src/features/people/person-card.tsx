@@ -1,10 +1,8 @@
 import type { FoundPerson } from '@talentsphere/api/contract';
-import { posterName } from '@talentsphere/domain';
+import { posterName, placeText } from '@talentsphere/domain';
 import { paths, useSession } from '@talentsphere/host';
+import { RecordText, SkillList } from '@talentsphere/market-ui';
 import { Avatar, Box, Card, Flex, Heading, Link, Text } from '@talentsphere/ui';
-import { placeText } from '../../shared/place-text';
-import { RecordText } from '../../shared/record-text';
-import { SkillList } from '../../shared/skill-list';
 import { InviteButton } from './invite-button';
 import { addressOfSkill } from './use-people';
 

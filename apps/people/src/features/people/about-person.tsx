@@ -1,8 +1,7 @@
 import type { Profile } from '@talentsphere/api/contract';
 import { safeWorkUrl } from '@talentsphere/domain';
+import { LinkedText, SkillList } from '@talentsphere/market-ui';
 import { Box, Card, Grid, Heading, Image, Link, Stack, Text } from '@talentsphere/ui';
-import { LinkedText } from '../../shared/linked-text';
-import { SkillList } from '../../shared/skill-list';
 import { addressOfSkill } from './use-people';
 
 function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {

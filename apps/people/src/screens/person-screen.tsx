@@ -8,6 +8,7 @@ import {
   limits,
   localToday,
   posterName,
+  placeText,
 } from '@talentsphere/domain';
 import {
   paths,
@@ -19,6 +20,8 @@ import {
   useQuery,
   useSession,
 } from '@talentsphere/host';
+import { HiddenNotice, Stars } from '@talentsphere/market-ui';
+import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Avatar,
   Box,
@@ -38,11 +41,6 @@ import {
 } from '@talentsphere/ui';
 import { AboutPerson } from '../features/people/about-person';
 import { InviteButton } from '../features/people/invite-button';
-import { placeText } from '../shared/place-text';
-import { HiddenNotice } from '../shared/hidden-notice';
-import { ReportButton } from '../shared/report/report-button';
-import { useFocusFallback } from '../shared/use-focus-fallback';
-import { Stars } from '../shared/stars';
 
 function ratingText({ average, ratings }: RatingSummary): string {
   if (average === null) return 'None yet';

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@talentsphere/build';
+
+export default remoteConfig({ directory: import.meta.dirname });

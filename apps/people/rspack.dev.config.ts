@@ -1,0 +1,3 @@
+import { remoteDevConfigs } from '@talentsphere/build';
+
+export default remoteDevConfigs({ directory: import.meta.dirname });

@@ -1,0 +1,14 @@
+import remoteDescription from '../remote.json';
+import { peopleAddress } from './features/people/use-people';
+import remote from './remote';
+
+it('serves the addresses in its remote.json', () => {
+  const screens = remote.routes.flatMap(({ children = [] }) => children);
+  expect(screens.map(({ path }) => path)).toEqual(remoteDescription.routes);
+});
+
+it('is rendered with the parameters of its screens', () => {
+  const address = peopleAddress({ q: 'mina', skill: 'Logo', after: 'x' });
+  const names = [...new URL(address, 'https://shop.example').searchParams.keys()];
+  expect(names).toEqual(remoteDescription.searchParams);
+});
