@@ -17,6 +17,7 @@ const counted = /^\d+ of \d+ tasks are open\.$/;
 
 let parent: string;
 let folder: string;
+let tarballs: string[];
 test.beforeAll(async () => {
   parent = await realpath(await mkdtemp(path.join(tmpdir(), 'team-')));
   folder = path.join(parent, name);
@@ -104,30 +105,28 @@ async function runAlone(product: RunningProduct, action: (address: string) => Pr
   }
 }
 
+test.beforeAll(() =>
+  step('The packages', async () => {
+    const output = await inCheckout([
+      ...['--import', 'tsx/esm', 'tools/delivery/packages/cli.ts'],
+      path.join(parent, 'packages'),
+    ]);
+    tarballs = output.match(/\S+\.tgz$/gm)?.map((file) => inRoot(file)) ?? [];
+    expect(tarballs).toHaveLength(8);
+  }),
+);
+
 test('a team takes the first release from an empty folder to a promoted canary', async ({
   product,
   page,
   browser,
 }) => {
-  const packages = path.join(parent, 'packages');
-  let tarballs: string[] = [];
-  await step('The packages', async () => {
-    const output = await inCheckout([
-      ...['--import', 'tsx/esm', 'tools/delivery/packages/cli.ts'],
-      packages,
-    ]);
-    tarballs = output.match(/[^\s/]+\.tgz$/gm) ?? [];
-  });
-  expect(tarballs).toHaveLength(8);
-
   await step('An empty remote', async () => {
     const nx = ['node_modules/nx/dist/bin/nx.js', 'generate', '@talentsphere/delivery:remote'];
     const output = await inCheckout([...nx, name, `--folder=${folder}`]);
     expect(output).toContain(`${name} is in ${folder}.`);
   });
-  await step('Installation', () =>
-    npm('install', '--prefer-offline', '-D', ...tarballs.map((file) => path.join(packages, file))),
-  );
+  await step('Installation', () => npm('install', '--prefer-offline', '-D', ...tarballs));
   await step('Tests, types and build', testAndBuild);
 
   await step('Alone, beside a running site', () =>
