@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { shellPath } from '@talentsphere/releases';
 import { InlineStylesPlugin } from './inline-styles-plugin';
 import { serverHalf, serverHalfOf } from './server-half';
@@ -94,7 +94,7 @@ interface SingleBundle {
 }
 
 /** The same source as one bundle: the baseline for the cost of federation. */
-export function singleConfig({ directory, brand, remotes }: SingleBundle) {
+export function singleConfig({ directory, brand, remotes }: SingleBundle): Configuration {
   const config = page(webConfig({ directory, name: 'shell', output: 'dist-single' }), directory);
   const modules = remotes
     .map(({ name, directory: remote }) => {

@@ -5,6 +5,18 @@ import { webConfig, type WebBundle } from './web-config';
 /** Folder of the page's files, separate from those of the container, which are at the top level. */
 const publicPath = '/standalone/';
 
+/**
+ * The page finds the API and the Auth emulator of a running site on its own origin. The dev server of this
+ * repository has addresses of its own in place of these.
+ */
+const site = () => {
+  const { SITE_URL = 'http://localhost:4200', AUTH_URL = 'http://localhost:9099' } = process.env;
+  return [
+    { context: ['/api'], target: SITE_URL, changeOrigin: true },
+    { context: ['/identitytoolkit.googleapis.com'], target: AUTH_URL, changeOrigin: true },
+  ];
+};
+
 /** Rspack configuration of a remote's standalone page: nothing in it comes from a host. */
 export function standaloneConfig({ directory, name }: Pick<WebBundle, 'directory' | 'name'>) {
   const config = webConfig({ directory, name: `${name}-standalone`, development: true });
@@ -13,7 +25,7 @@ export function standaloneConfig({ directory, name }: Pick<WebBundle, 'directory
     entry: { standalone: ['@talentsphere/ui/fonts.css', './src/standalone.tsx'] },
     output: { ...config.output, path: join(config.output.path, 'standalone'), publicPath },
     // Every address that is not a file belongs to a screen.
-    devServer: { historyApiFallback: { index: `${publicPath}index.html` } },
+    devServer: { historyApiFallback: { index: `${publicPath}index.html` }, proxy: site() },
     plugins: [
       ...config.plugins,
       new rspack.HtmlRspackPlugin({

@@ -6,6 +6,7 @@ import { prepareDataFolder } from '@talentsphere/dev/product/data-folder';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { checkName } from './name';
+import { checkFolder, moveOutside } from './outside';
 import { testAndRelease } from './test-and-release';
 import { undoOf } from './undo';
 
@@ -78,13 +79,8 @@ const addPort = (tree: Tree, name: string) =>
 const titleOf = (name: string) =>
   name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Creates the app of a new remote, and registers it wherever remotes are registered. */
-export default async function remoteGenerator(tree: Tree, options: { name?: string }) {
-  const signal = stopSignal();
-  const name = checkName(options.name);
-  const { dataDir } = readSettings(process.env);
-  prepareDataFolder(dataDir);
-
+/** Writes the sources of a new remote and its contract. */
+function writeSources(tree: Tree, name: string) {
   const { hostContract } = model;
   copyModel(tree, name);
   generateFiles(tree, path.join(import.meta.dirname, 'files'), '.', {
@@ -92,6 +88,39 @@ export default async function remoteGenerator(tree: Tree, options: { name?: stri
     title: titleOf(name),
     hostContract,
   });
+}
+
+const outsideBanner = (name: string, folder: string) =>
+  `
+ ${name} is in ${folder}.
+
+  Install it   npm install, and without a registry that has the packages, the tarballs of npm run packages
+  Test it      npm test, npm run typecheck
+  Run it       npm start, beside a running site
+  Release it   npm run build, and in this repository npm run release -- ${name} --built ${folder}
+`;
+
+/** Creates a remote in a folder outside of this repository, where nothing else names it. */
+async function createOutside(tree: Tree, name: string, folder: string) {
+  checkFolder(folder);
+  writeSources(tree, name);
+  await formatFiles(tree);
+  moveOutside(tree, `apps/${name}`, folder);
+  return () => console.log(outsideBanner(name, folder));
+}
+
+/** Creates the app of a new remote, and registers it wherever remotes are registered. */
+export default async function remoteGenerator(
+  tree: Tree,
+  options: { name?: string; folder?: string },
+) {
+  const signal = stopSignal();
+  const name = checkName(options.name);
+  if (options.folder) return createOutside(tree, name, path.resolve(options.folder));
+  const { dataDir } = readSettings(process.env);
+  prepareDataFolder(dataDir);
+
+  writeSources(tree, name);
   const link = addPackage(tree, `apps/${name}`);
   addRow(tree, name);
   addPort(tree, name);

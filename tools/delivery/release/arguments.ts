@@ -29,7 +29,7 @@ gives it to everyone.
 --share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
 --reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
 --from <remote>     take the addresses, which this remote has so far; with a release and with "own"
---built <folder>    publish the build in the folder of a remote as it is, without the steps before
+--built <folder>    publish the build in the folder of a remote as it is, without the steps before; with "check", check it
 --no-journeys       leave out the journeys, for who ran them before
 --json              print what "check" finds as JSON
 --days <number>     how long "prune" keeps what no session gets, 30 by default; for "keys", until what is signed expires
@@ -76,7 +76,7 @@ const ofBuild = ['built', 'no-journeys', 'reason'] as const;
 const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', 'from', ...ofBuild] };
 
 const commands = {
-  check: { count: Infinity, reads: ['json'] },
+  check: { count: Infinity, reads: ['json', 'built'] },
   prove: { count: 1, reads: [] },
   list: { count: 0, reads: [] },
   history: { count: 0, reads: [] },

@@ -45,6 +45,8 @@ for (const [line, message] of [
   ['tasks to 1.0.0', 'There is no release of tasks'],
   ['tasks --sometimes', "Unknown option '--sometimes'"],
   ['check tasks nothing', 'There is no remote nothing: the remotes are'],
+  ['check --built somewhere', 'Say which remote is in somewhere.'],
+  ['check tasks marketing --built somewhere', 'Say which remote is in somewhere.'],
   ['prove', 'Say what to prove.'],
   ['verify', 'Say what to verify: a remote, or shell.'],
   ['verify tasks', 'There is no release of tasks in this place.'],
@@ -120,8 +122,10 @@ test('a remote without a folder in this repository is released and operated by i
     ofRemote.output,
     /has a remote\.json: it is the folder of a remote, and not of the shell\./,
   );
-  const wrong = await run(`tasks --built ${build('one()', 'bookings')}`, data);
-  assert.match(wrong.output, / is the folder of bookings, and not of tasks\./);
+  for (const command of ['', 'check ']) {
+    const wrong = await run(`${command}tasks --built ${build('one()', 'bookings')}`, data);
+    assert.match(wrong.output, / is the folder of bookings, and not of tasks\./);
+  }
   assert.match(
     (await run(`bookings --share ten --built ${build('x()', 'bookings')}`, data)).output,
     /from 1 to 99/,

@@ -35,13 +35,36 @@ async function examineLibraries(): Promise<Finding[]> {
   }));
 }
 
-/** What is wrong with remotes of this checkout; without names, with all of them and the libraries. */
-async function checkRemotes(names: string[], { json }: Flags, environment: Environment) {
-  // What is printed besides would not be JSON.
-  if (json) console.log = console.error;
+/** Builds remotes of this checkout; without names, all of them. */
+async function buildRemotes(names: string[]) {
   const remotes = names.length ? names.map((name) => remoteNamed(name)) : findRemotes();
   await buildProjects(remotes.map(({ name }) => name));
-  const builds = remotes.map(({ folder }) => builtIn(folder));
+  return remotes.map(({ folder }) => builtIn(folder));
+}
+
+/** @throws CommandError when a build is of another remote than the one that was named */
+function expectName<Built extends store.Build>(
+  build: Built,
+  folder: string,
+  name: string | undefined,
+): Built {
+  if (build.name === name) return build;
+  throw new CommandError(`${folder} is the folder of ${build.name}, and not of ${name}.`);
+}
+
+/** The build in a folder, which may be of another repository. */
+function builtRemote(folder: string, [name, ...others]: string[]) {
+  if (name === undefined || others.length > 0) {
+    throw new CommandError(`Say which remote is in ${folder}.\n\n${usage}`);
+  }
+  return expectName(builtIn(folder), folder, name);
+}
+
+/** What is wrong with remotes; without names, with all of this checkout and the libraries. */
+async function checkRemotes(names: string[], { json, built }: Flags, environment: Environment) {
+  // What is printed besides would not be JSON.
+  if (json) console.log = console.error;
+  const builds = built === undefined ? await buildRemotes(names) : [builtRemote(built, names)];
   const findings = await check(builds, findDeployment(environment));
   const all = names.length ? findings : [...(await examineLibraries()), ...findings];
   if (hasError(all)) process.exitCode = 1;
@@ -91,8 +114,7 @@ async function buildOf(
   }
   // Who built it knows whether its journeys passed.
   const build = releasableIn(flags.built, name);
-  if (build.name === name) return build;
-  throw new CommandError(`${flags.built} is the folder of ${build.name}, and not of ${name}.`);
+  return expectName(build, flags.built, name);
 }
 
 async function preview(

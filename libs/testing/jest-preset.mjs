@@ -1,0 +1,41 @@
+/**
+ * The jest configuration of a project, in this repository or in that of a team.
+ * @param {'node' | 'jsdom'} environment where the tests of the project run
+ */
+export function jestProject(environment) {
+  const testing = import.meta.dirname;
+  return {
+    // Part of the path of the transform cache, which all projects share.
+    id: 'talentsphere',
+    testEnvironment: `${testing}/${environment}-environment.mjs`,
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+    setupFilesAfterEnv: environment === 'jsdom' ? ['@talentsphere/testing/jest-setup'] : [],
+    transform: {
+      '\\.png$': `${testing}/asset-transform.mjs`,
+      '^.+\\.(ts|tsx|mjs|js)$': [
+        `${testing}/shared-transform.mjs`,
+        {
+          // The type check is a step of its own, over everything at once.
+          diagnostics: false,
+          tsconfig: {
+            target: 'es2022',
+            module: 'commonjs',
+            moduleResolution: 'bundler',
+            jsx: 'react-jsx',
+            allowJs: true,
+            esModuleInterop: true,
+            isolatedModules: true,
+            resolveJsonModule: true,
+          },
+        },
+      ],
+    },
+    // Packages published as ES modules only.
+    transformIgnorePatterns: ['/node_modules/(?!(typebox|jose|@talentsphere)/)'],
+    restoreMocks: true,
+    // Room for the first compilation of lazy screens when every project is tested at once.
+    testTimeout: 20_000,
+  };
+}

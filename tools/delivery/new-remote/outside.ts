@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readJson, type Tree } from '@nx/devkit';
+import { CommandError } from '@talentsphere/dev/process/command-error';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+
+/** What its scripts and tests import by name; the rest comes with these. */
+const packages = [
+  '@talentsphere/api',
+  '@talentsphere/build',
+  '@talentsphere/domain',
+  '@talentsphere/host',
+  '@talentsphere/testing',
+  '@talentsphere/ui',
+  '@chakra-ui/cli',
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'react',
+  'react-dom',
+  'typescript',
+];
+
+/** Ours by compatible versions, and others by those that the libraries were tested with. */
+function rangeOf(name: string): [string, string] {
+  const file = inRoot('node_modules', name, 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return [name, name.startsWith('@talentsphere/') ? `^${version}` : version];
+}
+
+/** In place of files of this repository. */
+const replaced = [
+  ['../../jest.preset.mjs', '@talentsphere/testing/jest'],
+  ['../../tsconfig.base.json', '@talentsphere/build/tsconfig.json'],
+] as const;
+
+function packageJson(manifest: { name: string; version: string }) {
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'rspack build',
+      start: 'rspack dev -c rspack.dev.config.ts',
+      test: 'jest',
+      typecheck: 'npm run typegen && tsc',
+      // The types of style props know the tokens of the design system.
+      typegen: 'chakra typegen node_modules/@talentsphere/ui/typegen.js --clean',
+    },
+    devDependencies: Object.fromEntries(packages.map((name) => rangeOf(name))),
+  };
+}
+
+/** Throws a `CommandError` when a remote cannot be created in a folder. */
+export function checkFolder(folder: string): void {
+  const isInside = !path.relative(inRoot(), folder).startsWith('..');
+  if (isInside) {
+    throw new CommandError(
+      `${folder} is in this repository: leave --folder out, or choose one elsewhere.`,
+    );
+  }
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  if (others.length > 0) {
+    throw new CommandError(`${folder} is not empty: it has ${others[0]}. Choose another folder.`);
+  }
+}
+
+/**
+ * Moves a remote that was generated from this repository's tree into a folder of its own, where it is built with
+ * the packages of the libraries.
+ */
+export function moveOutside(tree: Tree, app: string, folder: string): void {
+  tree.write(
+    `${app}/package.json`,
+    `${JSON.stringify(packageJson(readJson(tree, `${app}/package.json`)), null, 2)}\n`,
+  );
+  tree.write(`${app}/.gitignore`, 'node_modules/\ndist/\ntest-results/\n');
+  for (const { path: file, content } of tree.listChanges()) {
+    if (file.startsWith(`${app}/`)) {
+      const target = path.join(folder, path.relative(app, file));
+      const text = replaced.reduce(
+        (before, [from, to]) => before.replaceAll(from, to),
+        content?.toString() ?? '',
+      );
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+    tree.delete(file);
+  }
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import { formerlyShared, sharedModules } from '@talentsphere/releases';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import type { Library, Manifest } from './libraries';
+
+const scope = '@talentsphere/';
+
+/** `@scope/name` of `@scope/name/part` */
+const packageOf = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** One instance in a page, or a copy that the shell may have: whoever installs a library chooses it. */
+const shared = new Set(
+  sharedModules.filter((name) => !formerlyShared.has(name)).map((name) => packageOf(name)),
+);
+
+const isNodes = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
+
+/** The version that is installed in the workspace. */
+function versionOf(name: string): string {
+  const file = inRoot('node_modules', name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** The packages that the modules and declarations in a folder import. */
+function importedIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?[jt]s$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+    })
+    .filter((module) => !module.startsWith('.') && !isNodes(module))
+    .map((module) => packageOf(module));
+}
+
+/**
+ * What a package needs, from what it imports. Packages of others have the version that the tests of the
+ * workspace run with; ours and what a page shares have the versions that are compatible with it.
+ * @param folder that of the compiled package
+ */
+export function dependenciesOf(
+  { needs = [] }: Library,
+  { name: own }: Manifest,
+  folder: string,
+): Record<'dependencies' | 'peerDependencies', Record<string, string>> {
+  const names = [...new Set([...importedIn(folder), ...needs])].filter((name) => name !== own);
+  const ranges = names.sort().map((name): [string, string] => {
+    const version = versionOf(name);
+    return [name, shared.has(name) || name.startsWith(scope) ? `^${version}` : version];
+  });
+  return {
+    dependencies: Object.fromEntries(ranges.filter(([name]) => !shared.has(name))),
+    peerDependencies: Object.fromEntries(ranges.filter(([name]) => shared.has(name))),
+  };
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { compile } from './compile';
+import { dependenciesOf } from './dependencies';
+import { libraries, manifestOf, type Library } from './libraries';
+
+/** An entry of `exports`: for a source, the module and the declarations that are made of it. */
+function exported(file: string) {
+  const module = file.replace(/\.tsx?$/, '');
+  return module === file ? file : { types: `${module}.d.ts`, default: `${module}.js` };
+}
+
+/** The `package.json` of a package, whose files are compiled. */
+async function describePackage(library: Library, folder: string) {
+  const manifest = manifestOf(library);
+  const { name, version, type, sideEffects, exports } = manifest;
+  const { license, engines } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+  const { without = [], entries: others = [] } = library;
+  const entries = Object.entries(exports)
+    .filter(([entry]) => !without.includes(entry))
+    .map(([entry, file]) => [entry, exported(file)]);
+  return {
+    name,
+    version,
+    license,
+    type,
+    sideEffects,
+    engines: { node: engines.node },
+    exports: {
+      ...Object.fromEntries(entries),
+      ...Object.fromEntries(others.map((file) => [file, file])),
+      './package.json': './package.json',
+    },
+    ...dependenciesOf(library, manifest, folder),
+  };
+}
+
+/** Compiles and packs one library. @returns the path of the tarball */
+async function pack(library: Library, target: string): Promise<string> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'package-'));
+  try {
+    const folder = path.join(temporary, 'package');
+    await compile(library, folder, temporary);
+    for (const [file, source] of Object.entries(library.files ?? {})) {
+      await cp(inRoot(source), path.join(folder, file));
+    }
+    await cp(inRoot('LICENSE'), path.join(folder, 'LICENSE'));
+    const manifest = await describePackage(library, folder);
+    await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const args = ['pack', folder, '--json', '--pack-destination', target];
+    const { stdout } = await promisify(execFile)('npm', args, { cwd: folder });
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    return path.join(target, filename);
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
+}
+
+/**
+ * Compiles the libraries that remotes are built with, and packs each as npm publishes it.
+ * @param target the folder of the tarballs
+ * @returns their paths
+ */
+export async function packLibraries(target: string): Promise<string[]> {
+  await mkdir(target, { recursive: true });
+  return Promise.all(libraries.map((library) => pack(library, target)));
+}
