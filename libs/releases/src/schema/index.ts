@@ -17,3 +17,4 @@ export {
   type RemoteManifest,
 } from './remote-build';
 export { parseShellContract, type ShellContract } from './shell-contract';
+export { RecordedChange } from './change';

@@ -47,10 +47,10 @@ const holding = (name: string, releases: RegistryRelease[]): Registry =>
     : { schema, microFrontends: { [name]: releases } };
 
 /** The registry in a folder or a store: a document at the root, and one of each remote and of the shell. */
-export function registriesIn(documents: Documents): Pick<
-  ReleaseTarget,
-  'readRegistry' | 'changeReleases' | 'changeOwners'
-> & {
+export function registriesIn(
+  documents: Documents,
+  appendHistory: ReleaseTarget['appendHistory'],
+): Pick<ReleaseTarget, 'readRegistry' | 'changeReleases' | 'changeOwners'> & {
   names: () => Promise<string[]>;
 } {
   const parseRoot = (text: string | undefined): Registry =>
@@ -84,10 +84,15 @@ export function registriesIn(documents: Documents): Pick<
     changeReleases: (name, change) =>
       documents.change(ownRegistryFile(name), async (text) => {
         const before = text === undefined ? await readRoot() : parseOwn(text, name);
-        const changed = await change(releasesOf(before, name));
+        const isUnfinished = before.latest && (await appendHistory(before.latest));
+        const changed = await change(
+          releasesOf(before, name),
+          isUnfinished ? before.latest : undefined,
+        );
         if (!changed) return undefined;
-        const { releases, result } = changed;
-        return { text: registryText(holding(name, releases), parserOf(name)), result };
+        const { releases, result, latest = before.latest } = changed;
+        const next = { ...holding(name, releases), ...(latest ? { latest } : {}) };
+        return { text: registryText(next, parserOf(name)), result };
       }),
     async changeOwners(change) {
       await documents.change(registryFile, async (text) => {

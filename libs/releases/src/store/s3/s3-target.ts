@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptionFile, ReleaseError, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
-import { newest, readChanges } from '../change';
+import { newest, readChanges, type RecordedChange } from '../change';
 import { registriesIn } from '../registry-document';
 import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
@@ -58,7 +57,6 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
 export function s3Target(place: StorePlace): ReleaseTarget {
   const { bucket, prefix } = place;
   const store = openBucket(bucket);
-  const { names, ...registries } = registriesIn(documentsIn(store, place));
   const historyOf = (name: string) => `${prefix}${name && `${name}/`}history/`;
 
   async function upload({ name, version, folder }: Build, file: string) {
@@ -79,8 +77,16 @@ export function s3Target(place: StorePlace): ReleaseTarget {
     return readChanges(lines.flat(), name);
   }
 
+  async function appendHistory(change: RecordedChange) {
+    // Objects cannot be appended to: each line is an object, and the times in their names give the order.
+    const key = `${historyOf(change.remote)}${change.at}-${change.id}.json`;
+    return store.write(key, `${JSON.stringify(change)}\n`, json);
+  }
+  const { names, ...registries } = registriesIn(documentsIn(store, place), appendHistory);
+
   return {
     ...registries,
+    appendHistory,
     async store(build) {
       const description = descriptionFile(build.name);
       const folder = releaseFolder(build.name, build.version);
@@ -96,11 +102,6 @@ export function s3Target(place: StorePlace): ReleaseTarget {
       await store.remove(description);
       const files = (await store.list(folder)).filter((key) => key !== description);
       await forEachOf(files, (key) => store.remove(key));
-    },
-    async appendHistory(change) {
-      // Objects cannot be appended to: each line is an object, and the times in their names give the order.
-      const key = `${historyOf(change.remote)}${change.at}-${randomUUID()}.json`;
-      await store.write(key, `${JSON.stringify(change)}\n`, json);
     },
     async readHistory(most) {
       // At the root are the changes from when all remotes had one history.
