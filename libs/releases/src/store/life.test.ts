@@ -14,7 +14,7 @@ const path = process.env['LIFE_PATH'];
 const replayPath = process.env['LIFE_REPLAY'];
 
 /** Histories of `npm test`: those of a store take several times as long. */
-const sample = { 'a folder': 12, 'an S3-compatible store': 2 };
+const sample = { 'a folder': 8, 'an S3-compatible store': 2 };
 
 /** Printed as it is kept. */
 const commandOf = (each: Action): fc.AsyncCommand<object, History> => ({
@@ -88,7 +88,7 @@ describe.each(Object.entries(places))('%s', (kind, openPlace) => {
       await inStore(openPlace, async (history) => {
         for (const each of actions) await history.take(each);
       });
-  });
+  }, 60_000);
 
   // In a store it takes minutes.
   if (kind === 'a folder' || histories !== undefined)
