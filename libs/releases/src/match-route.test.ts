@@ -21,6 +21,16 @@ test.each([
   expect(ownerOf(owners, path)).toBe(index === undefined ? undefined : owners[index]);
 });
 
+test.each([
+  ['/a/:b/*', '/a/b', true],
+  ['/a/:b/*', '/a/b/c/d', true],
+  ['/a/:b/*', '/a', false],
+  ['/a/:b/*', '/c/b/d', false],
+  ['/*', '/', true],
+])('whether %s matches %s: %s', (pattern, path, expected) => {
+  expect(ownerOf([{ routes: [pattern] }], path) !== undefined).toBe(expected);
+});
+
 test('a parameter does not match an empty segment', () => {
   const owner = { routes: ['/:page'] };
   expect([ownerOf([owner], '/a'), ownerOf([owner], '/')]).toEqual([owner, undefined]);
