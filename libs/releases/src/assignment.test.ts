@@ -38,6 +38,12 @@ test('a session keeps its release, even when the share grows', async () => {
   expect(await inCanary(canaryAt(30))).toEqual(expect.arrayContaining(few));
 });
 
+test('a canary of an earlier build gets the same sessions', async () => {
+  const { microFrontends } = canaryAt(30);
+  const reversed = { microFrontends: { tasks: microFrontends['tasks']!.toReversed() } };
+  expect(await inCanary(reversed)).toEqual(await inCanary({ microFrontends }));
+});
+
 test('a release includes the previous one, and a disabled remote is marked', async () => {
   const registry: Registry = {
     microFrontends: { tasks: [release('1.1.0', 0, true), release('1.0.0', 0)] },

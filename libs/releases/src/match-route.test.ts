@@ -68,6 +68,7 @@ test.each([
   ['/docs/*', '/docs/*', true],
   ['/docs/*', '/docsx/a', false],
   ['/docs/:page/*', '/docs/*', false],
+  ['/docs/:page/*', '/docs', false],
   ['/docs/a/*', '/docs', false],
   ['/*', '/anything/:at/all', true],
 ])('whether %s covers %s: %s', (pattern, other, expected) => {

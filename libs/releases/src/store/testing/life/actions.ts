@@ -14,9 +14,9 @@ export type Action =
   | { do: 'pass'; days: number };
 
 /** Few, so that they are met again. */
-export const mostBuilds = 6;
+const mostBuilds = 6;
 /** No sum of the first is one of the second, so that the hour of a command does not matter. */
-export const passes = [10, 40] as const;
+const passes = [10, 40] as const;
 export const ages = [15, 35] as const;
 
 const remotes = units.slice(0, 2);

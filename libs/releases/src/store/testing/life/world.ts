@@ -31,7 +31,7 @@ export const operationNames = [
   'disable',
 ] as const satisfies readonly Operation['do'][];
 
-export interface Published {
+interface Published {
   isPreview: boolean;
   /** What a rollback from it returns to. */
   before?: BuildNumber | undefined;
@@ -78,7 +78,7 @@ export const usedIn = ({ current, canary }: Releases) =>
   [current, canary?.build].filter((build) => build !== undefined);
 
 /** Whether the successor of the current release has been taken back. */
-export const isTakenBack = ({ published, current }: Releases) =>
+const isTakenBack = ({ published, current }: Releases) =>
   current !== undefined && Object.values(published).some(({ before }) => before === current);
 
 /** Whether a new build gets no sessions. */
