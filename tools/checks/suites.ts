@@ -134,6 +134,12 @@ export const suites: Readonly<Record<string, Suite>> = {
     // Ten thousand of them take hours.
     deadline: 43_200_000,
   },
+  'release-life': {
+    extent: 'named',
+    command: words(`${jest} -c libs/releases/jest.config.mjs store/life`),
+    env: { LIFE_HISTORIES: process.env['LIFE_HISTORIES'] ?? '10000' },
+    deadline: 43_200_000,
+  },
   authz: onPostgres('named', 'test/authz'),
   fuzz: onPostgres('named', 'test/fuzz', { FUZZ_REQUESTS: '20000' }),
   outbox: onPostgres('named', 'test/outbox', { KILLS: '50' }),

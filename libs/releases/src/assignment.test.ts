@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releasesFor } from './assignment';
+import { releasesFor, shellFor } from './assignment';
 import { hasCanary } from './registry';
 import type { Registry, RegistryRelease } from './schema';
 
@@ -36,6 +36,12 @@ test('a session keeps its release, even when the share grows', async () => {
   const few = await inCanary(canaryAt(10));
   expect(await inCanary(canaryAt(10))).toEqual(few);
   expect(await inCanary(canaryAt(30))).toEqual(expect.arrayContaining(few));
+});
+
+test('a canary of an earlier build gets the same sessions', async () => {
+  const { microFrontends } = canaryAt(30);
+  const reversed = { microFrontends: { tasks: microFrontends['tasks']!.toReversed() } };
+  expect(await inCanary(reversed)).toEqual(await inCanary({ microFrontends }));
 });
 
 test('a release includes the previous one, and a disabled remote is marked', async () => {
@@ -78,4 +84,49 @@ test('a page does not get what only operators read of a release', async () => {
   const told = { commit: 'abc', reason: 'Bids are faster', run: 'https://ci.example/1' };
   for (const { extras } of microFrontends['tasks'] ?? []) Object.assign(extras, told);
   expect(await releasesFor({ microFrontends }, 'x')).toEqual(await releasesFor(canaryAt(0), 'x'));
+});
+
+test('a session with a pinned release gets that one, and of a remote without it none', async () => {
+  const registry = canaryAt(0);
+  const versionOf = async (version: string) =>
+    (await releasesFor(registry, 'x', { tasks: version })).map((each) => each.version);
+  expect(await versionOf('1.1.0')).toEqual(['1.1.0']);
+  expect(await versionOf('9.9.9')).toEqual([]);
+  for (const { deployment } of registry.microFrontends['tasks'] ?? []) deployment.traffic = 0;
+  // A disabled remote stays disabled.
+  expect(await versionOf('1.1.0')).toEqual(['1.0.0']);
+});
+
+test('a remote whose releases are for previews only, and a shell that was never released, are left out', async () => {
+  const registry: Registry = { microFrontends: { tasks: [release('1.0.0', 0)] } };
+  expect(await releasesFor(registry, 'x')).toEqual([]);
+  expect(await shellFor(registry, 'x')).toBeUndefined();
+});
+
+test('no session is in a canary that is not the default and gets nothing', async () => {
+  const registry = canaryAt(0);
+  registry.microFrontends['tasks']!.push(release('1.2.0', 0));
+  expect(await inCanary(registry)).toEqual([]);
+});
+
+test('the file that renders on the edge is apart from those of the page, with what it was built for', async () => {
+  const registry = canaryAt(0);
+  const extras = registry.microFrontends['tasks']![1]!.extras;
+  const panels = [{ slot: 'task', order: 1 }];
+  Object.assign(extras, {
+    panels,
+    server: 'server/main.js',
+    shared: { react: '^19.0.0' },
+    searchParams: ['q'],
+    files: { 'server/main.js': 'sha384-one', 'main.js': 'sha384-two' },
+  });
+  const [given] = await releasesFor(registry, 'x');
+  expect(given).toMatchObject({ panels });
+  expect(given?.files).toEqual({ 'main.js': 'sha384-two' });
+  expect(given?.server).toEqual({
+    file: 'server/main.js',
+    integrity: 'sha384-one',
+    shared: { react: '^19.0.0' },
+    searchParams: ['q'],
+  });
 });

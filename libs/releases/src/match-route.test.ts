@@ -1,4 +1,4 @@
-import { overlap, ownerOf } from './match-route';
+import { covers, overlap, ownerOf } from './match-route';
 
 const owners = [
   { routes: ['/', '/about-us'] },
@@ -21,6 +21,16 @@ test.each([
   expect(ownerOf(owners, path)).toBe(index === undefined ? undefined : owners[index]);
 });
 
+test.each([
+  ['/a/:b/*', '/a/b', true],
+  ['/a/:b/*', '/a/b/c/d', true],
+  ['/a/:b/*', '/a', false],
+  ['/a/:b/*', '/c/b/d', false],
+  ['/*', '/', true],
+])('whether %s matches %s: %s', (pattern, path, expected) => {
+  expect(ownerOf([{ routes: [pattern] }], path) !== undefined).toBe(expected);
+});
+
 test('a parameter does not match an empty segment', () => {
   const owner = { routes: ['/:page'] };
   expect([ownerOf([owner], '/a'), ownerOf([owner], '/')]).toEqual([owner, undefined]);
@@ -40,3 +50,40 @@ test.each([
 ])('whether %s and %s have an address in common: %s', (one, other, expected) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
 });
+
+test.each([
+  ['/docs', '/Docs/', true],
+  ['/docs', '/tasks', false],
+  ['/docs', '/docs/a', false],
+  ['/docs', '/', false],
+  ['/docs/:page', '/docs/a', true],
+  ['/docs/:page', '/docs/:other', true],
+  ['/docs/:page', '/docs', false],
+  ['/docs/:page', '/docs/:page?', false],
+  ['/docs/:page', '/docs/*', false],
+  ['/docs/a', '/docs/:page', false],
+  ['/:page', '/', false],
+  ['/docs/*', '/docs', true],
+  ['/docs/*', '/docs/a/b', true],
+  ['/docs/*', '/docs/*', true],
+  ['/docs/*', '/docsx/a', false],
+  ['/docs/:page/*', '/docs/*', false],
+  ['/docs/:page/*', '/docs', false],
+  ['/docs/a/*', '/docs', false],
+  ['/*', '/anything/:at/all', true],
+])('whether %s covers %s: %s', (pattern, other, expected) => {
+  expect(covers(pattern, other)).toBe(expected);
+});
+
+test.each([
+  ['/docs/:page', '/docs//', false],
+  ['/a//b', '/a//b', true],
+  ['/a//b', '/a/:page/b', false],
+  ['/a', '/a/b/c', false],
+  ['/docs/*', '/tasks/*', false],
+])(
+  'whether %s and %s, with empty or missing segments, have an address in common: %s',
+  (one, other, expected) => {
+    expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
+  },
+);

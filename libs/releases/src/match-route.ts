@@ -18,7 +18,7 @@ function matches(pattern: string, path: string): boolean {
   const isOpen = parts.at(-1) === '*';
   const want = isOpen ? parts.slice(0, -1) : parts;
   return (
-    (isOpen ? have.length >= want.length : have.length === want.length) &&
+    (isOpen || have.length === want.length) &&
     want.every((part, index) => {
       const given = have[index] ?? '';
       return isParameter(part) ? given !== '' : isSame(part, given);
@@ -45,7 +45,7 @@ export function covers(pattern: string, other: string): boolean {
   const [ours, theirs] = [partsOf(pattern), partsOf(other)];
   const isOpen = ours.at(-1) === '*';
   const want = isOpen ? ours.slice(0, -1) : ours;
-  if (isOpen ? theirs.length < want.length : theirs.length !== want.length) return false;
+  if (!isOpen && theirs.length !== want.length) return false;
   return want.every((part, index) => {
     const given = theirs[index] ?? '';
     // The router leaves out a part that ends with ?, too.

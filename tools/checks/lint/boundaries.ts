@@ -34,7 +34,7 @@ const kinds = {
 /** The packages that libraries without dependencies of ours may use. */
 const packagesOf = {
   api: ['typebox'],
-  releases: ['typebox', 'semver', 'jose', '@aws-sdk/client-s3', '@20minutes/s3rver'],
+  releases: ['typebox', 'semver', 'jose', '@aws-sdk/client-s3', '@20minutes/s3rver', 'fast-check'],
   domain: [],
 };
 

@@ -18,3 +18,4 @@ export {
 } from './remote-build';
 export { parseStatement, type BuildTools, type Statement } from './statement';
 export { parseShellContract, type ShellContract } from './shell-contract';
+export { RecordedChange } from './change';

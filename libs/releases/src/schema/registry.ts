@@ -9,6 +9,7 @@ import {
 import { releasedNames, releasesOf } from '../registry';
 import { ReleaseError } from '../release-error';
 import { Issued } from '../signing/issued';
+import { RecordedChange } from './change';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 import { NavigationEntry, PanelPlace, RoutePattern } from './places';
@@ -87,6 +88,8 @@ const Registry = Type.Object({
   microFrontends: Type.Record(Name, Type.Array(RegistryRelease), exactKeys),
   /** The releases of the shell, if it was ever released. */
   shell: Type.Optional(Type.Array(RegistryRelease)),
+  /** The newest change of the releases, whose command may have ended before it was in the history. */
+  latest: Type.Optional(RecordedChange),
   /** The addresses that each remote may have. */
   owners: Type.Optional(Type.Record(Name, Type.Array(RoutePattern), exactKeys)),
   /** What its signature covers besides. Its signatures are no part of it. */

@@ -416,8 +416,38 @@ for (const [kind, openPlace] of Object.entries(places)) {
     test('a line of the history with an action that this checkout does not know is read', async () => {
       await releaseOf('one()');
       const [known] = await target.readHistory(1);
-      await target.appendHistory({ ...known, action: 'pause' } as unknown as Change);
+      await target.appendHistory({ ...known, id: 'another', action: 'pause' } as unknown as Change);
       expect((await target.readHistory(9)).map(({ action }) => action)).toContain('pause');
+    });
+
+    test.each([
+      ['promote', promote, 100],
+      ['rollback', rollback, 100],
+      ['disable', disable, 0],
+    ] as const)(
+      'a %s that ended before it was in the history is completed when it is repeated',
+      async (action, command, share) => {
+        for (const script of ['one()', 'two()', 'three()']) await releaseOf(script);
+        if (action === 'promote') await canaryOf('four()', 50);
+        const lost = jest.spyOn(target, 'appendHistory').mockRejectedValueOnce(new Error('Killed'));
+        await expect(command(target, 'tasks')).rejects.toThrow('Killed');
+        lost.mockRestore();
+        const after = await traffic();
+        const change = await command(target, 'tasks');
+        expect(change).toMatchObject({ action, traffic: share });
+        expect(await traffic()).toEqual(after);
+        const history = await target.readHistory(9);
+        expect(history.filter((line) => line.action === action)).toEqual([change]);
+      },
+    );
+
+    test('a change whose command ended before it was in the history is there after the next one', async () => {
+      await releaseOf('one()');
+      jest.spyOn(target, 'appendHistory').mockRejectedValueOnce(new Error('Killed'));
+      await expect(release(target, build('two()'))).rejects.toThrow('Killed');
+      await rollback(target, 'tasks');
+      const lines = (await target.readHistory(9)).map(({ action }) => action);
+      expect(lines).toEqual(['release', 'release', 'rollback']);
     });
 
     test('every change is a line of the history', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   canaryOf,
   defaultOf,
@@ -63,8 +64,12 @@ function withProvenance(
   return { ...release, extras: { ...extras, ...provenance } };
 }
 
+/** What each of these does depends on what was released when it began. */
+const relative: readonly Change['action'][] = ['promote', 'rollback', 'disable'];
+
 /**
- * Changes the releases of one remote, or of the shell, atomically, and records the change in the history.
+ * Changes the releases of one remote, or of the shell, atomically, and records the change in the history. One that
+ * was interrupted, and is repeated, is completed, and not done twice.
  * @returns undefined when there is nothing to change
  */
 async function changeReleases(
@@ -75,8 +80,15 @@ async function changeReleases(
   change: (releases: readonly RegistryRelease[]) => Promise<Changed | undefined>,
 ): Promise<Change | undefined> {
   const provenance = currentProvenance(reason);
+  let completed: Change | undefined;
   const line = await target
-    .changeReleases(remote, async (releases) => {
+    .changeReleases(remote, async (releases, unfinished) => {
+      const repeated =
+        unfinished?.action === action ? { id: '', ...unfinished, action } : undefined;
+      if (repeated && relative.includes(action)) {
+        completed = repeated;
+        return undefined;
+      }
       const changed = await change(releases);
       if (!changed) return undefined;
       const { url, metadata, extras } = changed.release;
@@ -86,6 +98,7 @@ async function changeReleases(
       const at = new Date().toISOString();
       const now = changed.releases.find((release) => release.url === url);
       const result: Change = {
+        id: randomUUID(),
         at,
         ...provenance,
         action,
@@ -97,7 +110,11 @@ async function changeReleases(
         ...(changed.journeys ? { journeys: changed.journeys } : {}),
         ...(changed.held ? { held: changed.held } : {}),
       };
-      return { releases: withUse(next, at), result };
+      if (repeated?.version === result.version && repeated.traffic === result.traffic) {
+        completed = repeated;
+        return undefined;
+      }
+      return { releases: withUse(next, at), result, latest: result };
     })
     .catch((error: unknown) => {
       if (!(error instanceof RefusedError)) throw error;
@@ -105,7 +122,7 @@ async function changeReleases(
       throw new ReleaseError(sentence, { cause: error });
     });
   if (line) await target.appendHistory(line);
-  return line;
+  return line ?? completed;
 }
 
 function assertShare(percent: number) {

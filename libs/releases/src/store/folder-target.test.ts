@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeBuild } from './builds/describe-build';
@@ -43,4 +51,18 @@ test('a command that lost its lock while it worked changes nothing', async () =>
   await expect(change).rejects.toThrow(/^Nothing was changed: another command took over/);
   expect(await target.readRegistry()).toEqual(before);
   expect(readFileSync(lock, 'utf8')).toBe(other);
+});
+
+test('when a removal is interrupted, the same build is published with all of its files', async () => {
+  const target = folderTarget(folder);
+  const version = (await release(target, build('one()')))?.version ?? '';
+  const rm = jest.spyOn(files, 'rm').mockImplementation(async (place, options) => {
+    if (!existsSync(String(place))) return;
+    rmSync(path.join(String(place), 'mf-manifest.json'), options);
+    throw new Error('Killed');
+  });
+  await expect(target.remove('tasks', version)).rejects.toThrow('Killed');
+  rm.mockRestore();
+  await target.store(build('one()'));
+  expect(existsSync(path.join(folder, 'tasks', version, 'mf-manifest.json'))).toBe(true);
 });

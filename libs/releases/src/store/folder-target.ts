@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
 import { descriptionFile, RefusedError, ReleaseError, releaseFolder } from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
-import { newest, readChanges } from './change';
+import { newest, readChanges, type RecordedChange } from './change';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
@@ -80,8 +80,23 @@ function documentsIn(folder: string): Documents {
 /** Releases in a folder, which the edge serves. */
 export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
   const documents = documentsIn(folder);
-  const { names, ...registries } = registriesIn(documents, signing);
   const historyOf = (name: string) => path.join(folder, name, 'history.jsonl');
+  async function appendHistory(change: RecordedChange) {
+    const file = historyOf(change.remote);
+    const lock = await waitForLock(`${file}.lock`);
+    try {
+      const line = JSON.stringify(change);
+      const before = (await readIfThere(file)) ?? '';
+      if (before.split('\n').includes(line)) return false;
+      // A crash may have left an incomplete line: this change starts a new one.
+      const separator = before === '' || before.endsWith('\n') ? '' : '\n';
+      await appendFile(file, `${separator}${line}\n`);
+      return true;
+    } finally {
+      lock.release();
+    }
+  }
+  const { names, ...registries } = registriesIn(documents, appendHistory, signing);
   async function readLines(name: string, most: number) {
     const file = historyOf(name);
     const lines = ((await readIfThere(file)) ?? '')
@@ -93,6 +108,7 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
   return {
     ...registries,
     documents,
+    appendHistory,
     async readFile(file) {
       const place = path.join(folder, file);
       return existsSync(place) ? readFile(place) : undefined;
@@ -118,14 +134,12 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
       await rename(temporary, target);
     },
     async remove(name, version) {
-      await rm(path.join(folder, releaseFolder(name, version)), { recursive: true, force: true });
-    },
-    async appendHistory(change) {
-      const file = historyOf(change.remote);
-      const before = (await readIfThere(file)) ?? '';
-      // A crash may have left an incomplete line: this change starts a new one.
-      const separator = before === '' || before.endsWith('\n') ? '' : '\n';
-      await appendFile(file, `${separator}${JSON.stringify(change)}\n`);
+      const place = path.join(folder, releaseFolder(name, version));
+      const removed = path.join(folder, name, `.${version}.${process.pid}.removed`);
+      await rm(removed, { recursive: true, force: true });
+      // First out of its address: when this is interrupted, no address has some of its files only.
+      if (existsSync(place)) await rename(place, removed);
+      await rm(removed, { recursive: true, force: true });
     },
     async readHistory(most) {
       // At the root are the changes from when all remotes had one history.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   assignedOf,
   defaultOf,
@@ -181,6 +182,7 @@ export async function prune(
       if (!(await removeFiles(target, remote, version))) continue;
       const at = new Date().toISOString();
       const change: Change = {
+        id: randomUUID(),
         at,
         ...provenance,
         action: 'prune',

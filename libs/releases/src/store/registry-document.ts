@@ -37,6 +37,7 @@ const holding = (name: string, releases: RegistryRelease[]): Registry =>
 /** The registry in a folder or a store: a document at the root, and one of each remote and of the shell. */
 export function registriesIn(
   documents: Documents,
+  appendHistory: ReleaseTarget['appendHistory'],
   signing?: Signing,
 ): Pick<ReleaseTarget, 'readRegistry' | 'changeReleases' | 'changeOwners'> & {
   names: () => Promise<string[]>;
@@ -71,10 +72,16 @@ export function registriesIn(
     changeReleases: (name, change) =>
       documents.change(ownRegistryFile(name), async (text) => {
         const own = text === undefined ? undefined : await parseOwn(text, name);
-        const changed = await change(releasesOf(own ?? (await readRoot()), name));
+        const before = own ?? (await readRoot());
+        const isUnfinished = before.latest && (await appendHistory(before.latest));
+        const changed = await change(
+          releasesOf(before, name),
+          isUnfinished ? before.latest : undefined,
+        );
         if (!changed) return undefined;
-        const { releases, result } = changed;
-        return { text: await signatures.write(name, holding(name, releases), own), result };
+        const { releases, result, latest = before.latest } = changed;
+        const next = { ...holding(name, releases), ...(latest ? { latest } : {}) };
+        return { text: await signatures.write(name, next, own), result };
       }),
     async changeOwners(change) {
       await documents.change(registryFile, async (text) => {

@@ -22,11 +22,13 @@ export function releasesAt(address: string): ReadableReleases {
     if (response.status === 404 || response.status === 403) return undefined;
     throw new ReleaseError(`${url} answered ${response.status}.`);
   }
-  const { readRegistry } = registriesIn({
+  const refuse = () => Promise.reject(new ReleaseError(`${address} can only be read.`));
+  const documents = {
     placeOf,
-    read: async (file) => (await get(file))?.text(),
-    change: () => Promise.reject(new ReleaseError(`${address} can only be read.`)),
-  });
+    read: async (file: string) => (await get(file))?.text(),
+    change: refuse,
+  };
+  const { readRegistry } = registriesIn(documents, refuse);
   return {
     readRegistry,
     async readFile(file) {

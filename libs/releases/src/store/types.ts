@@ -51,6 +51,8 @@ export interface ChangedReleases<Result> {
   releases: RegistryRelease[];
   /** What was done. */
   result: Result;
+  /** What the history will have of it. */
+  latest?: Change;
 }
 
 /** Documents in a folder or a store, each of which is changed atomically. */
@@ -86,12 +88,16 @@ export interface ReleaseTarget extends ReadableReleases {
   /**
    * Changes the releases of one remote, or of the shell, atomically, both for readers and for concurrent
    * release commands. `change` returns undefined when there is nothing to write. It runs again, on the newer
-   * releases, after a conflict with another command.
+   * releases, after a conflict with another command. It gets the change before it, too, if that was not in the
+   * history until now, because its command was interrupted.
    * @throws RefusedError when the store does not let these credentials change them
    */
   changeReleases<Result>(
     name: string,
-    change: (releases: readonly RegistryRelease[]) => Promise<ChangedReleases<Result> | undefined>,
+    change: (
+      releases: readonly RegistryRelease[],
+      unfinished: RecordedChange | undefined,
+    ) => Promise<ChangedReleases<Result> | undefined>,
   ): Promise<Result | undefined>;
   /**
    * Changes atomically who owns which address.
@@ -103,7 +109,8 @@ export interface ReleaseTarget extends ReadableReleases {
   store(build: Build): Promise<void>;
   /** Removes the files of a release that the registry does not list. */
   remove(name: string, version: string): Promise<void>;
-  appendHistory(change: Change): Promise<void>;
+  /** @returns false when the history had it already */
+  appendHistory(change: RecordedChange): Promise<boolean>;
   /** The newest changes, the last one at the end. */
   readHistory(most: number): Promise<RecordedChange[]>;
 }

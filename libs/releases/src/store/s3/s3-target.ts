@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptionFile, ReleaseError, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
-import { newest, readChanges } from '../change';
+import { newest, readChanges, type RecordedChange } from '../change';
 import { registriesIn } from '../registry-document';
 import type { Signing } from '../signing';
 import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
@@ -60,7 +59,6 @@ export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
   const { bucket, prefix } = place;
   const store = openBucket(bucket);
   const documents = documentsIn(store, place);
-  const { names, ...registries } = registriesIn(documents, signing);
   const historyOf = (name: string) => `${prefix}${name && `${name}/`}history/`;
 
   const keyOf = ({ name, version }: Pick<Build, 'name' | 'version'>, file: string) =>
@@ -84,9 +82,17 @@ export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
     return readChanges(lines.flat(), name);
   }
 
+  async function appendHistory(change: RecordedChange) {
+    // Objects cannot be appended to: each line is an object, and the times in their names give the order.
+    const key = `${historyOf(change.remote)}${change.at}-${change.id}.json`;
+    return store.write(key, `${JSON.stringify(change)}\n`, json);
+  }
+  const { names, ...registries } = registriesIn(documents, appendHistory, signing);
+
   return {
     ...registries,
     documents,
+    appendHistory,
     readFile: (file) => store.readBytes(`${prefix}${file}`),
     async listFiles(name, version) {
       const folder = keyOf({ name, version }, '');
@@ -108,11 +114,6 @@ export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
       await store.remove(description);
       const files = (await store.list(folder)).filter((key) => key !== description);
       await forEachOf(files, (key) => store.remove(key));
-    },
-    async appendHistory(change) {
-      // Objects cannot be appended to: each line is an object, and the times in their names give the order.
-      const key = `${historyOf(change.remote)}${change.at}-${randomUUID()}.json`;
-      await store.write(key, `${JSON.stringify(change)}\n`, json);
     },
     async readHistory(most) {
       // At the root are the changes from when all remotes had one history.

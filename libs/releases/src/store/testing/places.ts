@@ -15,6 +15,10 @@ export interface Place {
   read: (file: string) => Promise<string | undefined>;
   /** Overwrites it. */
   breakRegistry: (text: string, file?: string) => Promise<void>;
+  /** Whether commands wait for one another. */
+  hasLocks: boolean;
+  /** The answer to the next write of what has this in its address is lost; with nothing, none is. */
+  loseAnswer: (part: string) => void;
   remove: () => Promise<void>;
 }
 
@@ -32,6 +36,9 @@ async function openFolder(): Promise<Place> {
       mkdirSync(inside(''), { recursive: true });
       writeFileSync(inside(file), text);
     },
+    hasLocks: true,
+    // A file system answers.
+    loseAnswer() {},
     remove: async () => rmSync(folder, { recursive: true }),
   };
 }
@@ -55,6 +62,8 @@ async function openStore(): Promise<Place> {
       const key = `${prefix}${file}`;
       await bucket.write(key, text, {}, (await bucket.read(key))?.etag);
     },
+    hasLocks: false,
+    loseAnswer: server.loseNextAnswer,
     remove: server.stop,
   };
 }

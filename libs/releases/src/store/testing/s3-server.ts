@@ -64,6 +64,8 @@ export async function startS3Server() {
     !(headers['if-match'] && headers['if-match'] !== etag);
 
   const server = createServer((request, response) => {
+    // That of Node.js does not know the clock of a test, to which clients would adjust theirs.
+    response.setHeader('date', new Date().toUTCString());
     const address = new URL(request.url ?? '/', 'http://store.invalid').pathname;
     inTurn(address, response, async () => {
       if (!['PUT', 'DELETE'].includes(request.method ?? '')) return void answer(request, response);
