@@ -7,7 +7,7 @@ import { publishRemotes } from './publish';
 const { folder, remove, build } = createFakeRemotes();
 after(remove);
 
-test('[A556] a start gives a remote an address that another remote of the checkout has no more, and no other', async () => {
+test('[A553] a start gives a remote an address that another remote of the checkout has no more, and no other', async () => {
   const target = folderTarget(folder);
   for (const [name, routes] of [
     ['tasks', ['/browse-tasks', '/moved']],

@@ -60,7 +60,7 @@ test('[A500] a remote does not get an address that it does not own, whatever its
   ]);
 });
 
-test('[A556] an address that moves to another remote is served at every moment, and by one', async () => {
+test('[A553] an address that moves to another remote is served at every moment, and by one', async () => {
   const ofPeople = ['/people', '/people/:personId'];
   const serving = async () => {
     expect((await app.inject('/people/ann')).statusCode).toBe(200);

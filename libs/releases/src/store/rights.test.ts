@@ -96,7 +96,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         .filter(([, releases]) => releases.some(({ extras }) => extras.routes.includes(address)))
         .map(([name]) => name);
 
-    test('[A556] an address moves to another remote, of which everyone has the release before', async () => {
+    test('[A553] an address moves to another remote, of which everyone has the release before', async () => {
       const { target } = place;
       const { first, people, next } = await beforeMove();
       await expect(release(target, people)).rejects.toThrow('because tasks owns /people.');
@@ -117,7 +117,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await servedBy('/people')).toEqual(['people']);
     });
 
-    test('[A556] a release of before does not take it back', async () => {
+    test('[A553] a release of before does not take it back', async () => {
       const { target } = place;
       const { first, people, next } = await beforeMove();
       await release(target, people, { from: ['tasks'] });
@@ -131,7 +131,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await servedBy('/people')).toEqual(['people']);
     });
 
-    test('[A556] an address stays where it is while not everyone gets the release that takes it', async () => {
+    test('[A553] an address stays where it is while not everyone gets the release that takes it', async () => {
       const { target } = place;
       const { people } = await beforeMove();
       const before = build('zero()', 'people');
@@ -149,7 +149,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await servedBy('/people')).toEqual(['people']);
     });
 
-    test('[A556] a part of a wider pattern is not taken, nor an address of a third remote', async () => {
+    test('[A553] a part of a wider pattern is not taken, nor an address of a third remote', async () => {
       const { target } = place;
       const { people } = await beforeMove();
       await own(target, 'tasks', ['/tasks', '/people/*']);

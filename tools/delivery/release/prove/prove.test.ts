@@ -100,7 +100,7 @@ test('a candidate meets what everyone gets of the others, and has nothing behind
   });
 });
 
-test('[A556] a candidate meets the others without the addresses that it takes from one of them', async () => {
+test('[A553] a candidate meets the others without the addresses that it takes from one of them', async () => {
   const made = build('candidate()', 'people');
   const candidate = { ...made, extras: { ...made.extras, routes: ['/people', '/tasks'] } };
   await assert.rejects(
