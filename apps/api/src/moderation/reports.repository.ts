@@ -139,7 +139,7 @@ export async function findReportedPictures(db: Queryable, id: string): Promise<r
   return row?.names ?? [];
 }
 
-/** Closes all open reports of the same: they are decided together. Their pictures are not kept any longer. */
+/** Closes all open reports of the same: they are decided together. Their pictures may be removed. */
 export async function closeAll(
   db: Transaction,
   { kind, subjectId }: SubjectReference,

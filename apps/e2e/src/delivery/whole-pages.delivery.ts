@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { expect, test } from '../fixtures';
 import { logInAsDemo } from '../people';
 import { areas, linkTo, type Area } from './areas';
-import { openStore } from './store';
+import { openStore, type Patch } from './store';
 
 /** `PAGE_LOADS=10000 npm test -- delivery whole-pages` takes hours. */
 const loads = Number(process.env['PAGE_LOADS'] ?? 60);
@@ -182,7 +182,7 @@ test(
 
     function apply(bundle: string, kind: string, percent: number, build: string) {
       const text = areas.find(({ remote }) => remote === bundle)?.text;
-      const patch = (_file: string, code: string) =>
+      const patch: Patch = (_file, code) =>
         text ? code.replaceAll(text, `${text} (${build})`) : code;
       if (kind === 'promote') return store.promote(bundle);
       if (kind === 'roll back') return store.rollback(bundle);
