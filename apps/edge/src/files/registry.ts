@@ -80,8 +80,9 @@ export class RegistryReader {
       ),
     );
     const read = [root, ...own];
-    const isTrusted = trusted === this.#trusted;
-    if (root.registry && isTrusted && read.some((each, index) => each !== this.#seen[index])) {
+    // Meanwhile another page has noticed another trust: what was read is not valid by it, and nothing is known yet.
+    if (trusted !== this.#trusted) return this.read();
+    if (root.registry && read.some((each, index) => each !== this.#seen[index])) {
       this.#latest = this.#index(root.registry, new Map(names.map((name, at) => [name, own[at]])));
       this.#seen = read;
     }

@@ -174,6 +174,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     const refused =
       'tasks/registry.json is signed by 0 of the 1 keys that it needs, of 1 that may sign it.';
     expect(store.reported).toContain(refused);
+    expect((await app.inject('/metrics')).body).toContain('release_store_refused_registries 1');
     expect(await foreignAnswers(await store.start(copy))).toEqual([]);
     expect(await foreignAnswers(await store.start(store.newCopy()))).toEqual([]);
     store.objects.set('trust.json', signers.trust);

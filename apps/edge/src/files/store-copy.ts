@@ -175,7 +175,12 @@ export class StoreCopy {
   async #followTrust(): Promise<void> {
     const { signatures } = this;
     if (!signatures) return;
-    const status = await this.#follow(trustFile, (text) => signatures.followTrust(text));
+    const { version } = signatures;
+    const status = await this.#follow(trustFile, async (text) => {
+      await signatures.followTrust(text);
+      // What has not changed may not be valid any more.
+      if (signatures.version !== version) this.#etags.clear();
+    });
     if (status >= 400) throw new Error(`The release store has no ${trustFile}.`);
   }
 
