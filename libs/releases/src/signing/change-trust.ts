@@ -2,7 +2,15 @@ import { ReleaseError } from '../release-error';
 import { openDocument, signDocument } from './envelope';
 import { expiryIn } from './issued';
 import { fingerprintOf, type PrivateKey, type PublicKey } from './keys';
-import { readVersion, readVersions, trustName, versionsText, type Trust } from './trust';
+import {
+  followTrust,
+  openTrust,
+  readVersion,
+  readVersions,
+  trustName,
+  versionsText,
+  type Trust,
+} from './trust';
 
 /** Days for which a version of the trust is accepted. */
 const defaultDays = 365;
@@ -14,8 +22,21 @@ const firstTrust: Trust = {
   keys: {},
 };
 
+/** Whether all have signed the newest version who have to: otherwise no site ever follows one after it. */
+async function isComplete(versions: readonly string[], place: string): Promise<boolean> {
+  const earlier = versions.slice(0, -1);
+  const text = versionsText(versions);
+  try {
+    if (earlier.length === 0) await openTrust(text, place);
+    else await followTrust(await openTrust(versionsText(earlier), place), text, place);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Changes the trust: makes the next version, without signatures, or changes the one that nobody has signed yet.
+ * Changes the trust: makes the next version, without signatures, or changes the one that not all have signed yet.
  * @param text of all versions; undefined when there is none yet
  * @returns the text of all versions
  * @throws ReleaseError
@@ -31,7 +52,7 @@ export async function changeTrust(
   // A draft may not be complete yet.
   const known =
     last === undefined ? firstTrust : (JSON.parse(openDocument(last, place).content) as Trust);
-  const isDraft = last === undefined || openDocument(last, place).signatures.length === 0;
+  const isDraft = !(await isComplete(versions, place));
   const version = isDraft ? known.issued.version : known.issued.version + 1;
   const { issued, ...changed } = await change(known);
   const next = { issued: { ...issued, version, expires: expiryIn(days) }, ...changed };

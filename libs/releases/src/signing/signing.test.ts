@@ -186,7 +186,7 @@ describe('the trust', () => {
     await expect(openTrust('{"versions":[]}', 'trust.json')).rejects.toThrow('has no version');
   });
 
-  test('adds a key and takes one away, in a version that is changed until somebody signs it', async () => {
+  test('adds a key and takes one away, in a version that is changed until all have signed it', async () => {
     const key = await makeKey();
     const added = await signers.next(signers.trust, withKey('tasks', publicKeyOf(key)));
     const both = await followTrust(trust, added);
@@ -204,6 +204,19 @@ describe('the trust', () => {
       signers.next(signers.trust, (next) => ({ ...next, threshold: 4 })),
     ).rejects.toThrow('has fewer keys of the platform than have to sign it');
     expect(withKey(platformName, publicKeyOf(key))(after).platform).toHaveLength(4);
+  });
+
+  test('is changed once more when only some have signed it, so that no version stays incomplete', async () => {
+    const [one, two] = signers.platform;
+    const key = publicKeyOf(await makeKey());
+    const some = await signers.next(signers.trust, withKey('tasks', key), [one]);
+    const both = await signers.next(some, withKey('shell', key), [one, two]);
+    const { issued, keys } = await followTrust(trust, both);
+    expect(issued.version).toBe(2);
+    expect([keys['tasks'], keys['shell']]).toEqual([
+      expect.arrayContaining([key]),
+      expect.arrayContaining([key]),
+    ]);
   });
 
   test('has no private keys, and a document of it is signed as such', async () => {
