@@ -1,5 +1,6 @@
 import { ReleaseError } from '../release-error';
 import { registriesIn } from './registry-document';
+import type { Signing } from './signing';
 import type { ReadableReleases } from './types';
 
 /** Milliseconds for one file. */
@@ -8,8 +9,9 @@ const deadline = 30_000;
 /**
  * The releases of a store at its public address.
  * @param address without a trailing slash
+ * @param signing if omitted, what nobody has signed is read as well
  */
-export function releasesAt(address: string): ReadableReleases {
+export function releasesAt(address: string, signing?: Signing): ReadableReleases {
   const placeOf = (file: string) => `${address}/${file}`;
   async function get(file: string) {
     const url = placeOf(file);
@@ -28,7 +30,7 @@ export function releasesAt(address: string): ReadableReleases {
     read: async (file: string) => (await get(file))?.text(),
     change: refuse,
   };
-  const { readRegistry } = registriesIn(documents, refuse);
+  const { readRegistry } = registriesIn(documents, refuse, signing);
   return {
     readRegistry,
     async readFile(file) {

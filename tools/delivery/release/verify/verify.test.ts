@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test';
 import { fromCheckout } from '@talentsphere/dev/product/origin';
 import { releaseFolder, type RegistryRelease } from '@talentsphere/releases';
 import { parseStatement } from '@talentsphere/releases/schema';
+import { createSigners } from '@talentsphere/releases/signing/testing/signed-store';
 import {
   describeBuild,
   folderTarget,
@@ -148,6 +149,26 @@ test('[A552] each file that is changed, added or missing is named, and what the 
     ]);
     return true;
   });
+});
+
+test('[A552] where signatures count, a release that nobody has signed is not taken for one of the site', async () => {
+  const { folder } = await published(built());
+  const { trust } = await createSigners('bookings');
+  const trustFile = path.join(temporary, 'trust.json');
+  writeFileSync(trustFile, trust);
+  const environment = { ...process.env, RELEASES_TRUST_FILE: trustFile };
+  const store = createServer(({ url = '' }, response) => {
+    if (url === '/registry.json') response.end(readFileSync(path.join(folder, url)));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  after(() => store.close());
+  for (const place of [folder, `http://127.0.0.1:${(store.address() as AddressInfo).port}`]) {
+    await assert.rejects(
+      runCommand(['verify', 'bookings', '--store', place], environment),
+      /registry\.json is not signed\./,
+    );
+  }
 });
 
 test('[A552] an address that another remote has got since is no difference', async () => {

@@ -30,7 +30,10 @@ async function releasesIn(
   const settings = readSettings(environment);
   const asked = place ?? settings.releasesUrl;
   if (!asked) return releaseTarget(settings);
-  return /^https?:/.test(asked) ? releasesAt(asked.replace(/\/+$/, '')) : folderTarget(asked);
+  const { signing } = settings;
+  return /^https?:/.test(asked)
+    ? releasesAt(asked.replace(/\/+$/, ''), signing)
+    : folderTarget(asked, signing);
 }
 
 /** The release that everyone gets, or the one with a version. */
