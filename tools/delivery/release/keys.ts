@@ -30,7 +30,8 @@ npm run release -- keys renew <name> …                        sign registries 
 at the root, or "platform" for those who sign the trust.
 
 --days <number>     until a trust expires, 365 by default, or a registry, 30 by default
---unsigned          "renew" signs what is in the store although nobody has signed it who may: look at it first`;
+--unsigned          "renew" signs what is in the store although nobody has signed it who may, or it
+                    has expired: look at it first`;
 
 export interface KeyCommand {
   target: store.ReleaseTarget;

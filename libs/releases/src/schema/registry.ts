@@ -103,7 +103,7 @@ export const parseRegistry = (text: string, place = registryFile): Registry => p
 
 /**
  * The same for the registry of one remote, or of the shell, which is in its folder.
- * @throws ReleaseError also when it has a release of another
+ * @throws ReleaseError also when it has a release or a change of another: commands would write that into its folder
  */
 export function parseOwnRegistry(
   text: string,
@@ -114,6 +114,12 @@ export function parseOwnRegistry(
   const isOwn = ({ url }: RegistryRelease) => url.startsWith(`${releasedPath}${name}/`);
   const named = releasedNames(registry).find((other) => other !== name);
   const foreign = named ?? releasesOf(registry, name).find((release) => !isOwn(release))?.url;
+  const changed = registry.latest?.remote ?? name;
+  if (changed !== name) {
+    throw new ReleaseError(
+      `${place} has a change of ${changed}: only those of ${name} may be there.`,
+    );
+  }
   if (foreign === undefined) return registry;
   throw new ReleaseError(`${place} has ${foreign}: only releases of ${name} may be there.`);
 }

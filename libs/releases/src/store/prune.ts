@@ -16,7 +16,6 @@ import { longestPreview } from '../preview';
 import { usedFor } from '../rules';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
-import { readOwn } from './read-own';
 import type { ReleaseTarget } from './types';
 
 /** The releases that a rollback, and another one after it, can reach from what sessions get. */
@@ -144,7 +143,7 @@ async function removeFiles(target: ReleaseTarget, remote: string, version: strin
  * @throws ReleaseError when these cannot be read, which a site goes on without
  */
 export async function releasesToPrune(target: ReleaseTarget): Promise<Registry> {
-  const shell = [...(await readOwn(target, shellName))];
+  const shell = [...(await target.readOwn(shellName))];
   return { ...(shell.length > 0 ? { shell } : {}), ...(await target.readRegistry()) };
 }
 

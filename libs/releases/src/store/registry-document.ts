@@ -39,7 +39,7 @@ export function registriesIn(
   documents: Documents,
   appendHistory: ReleaseTarget['appendHistory'],
   signing?: Signing,
-): Pick<ReleaseTarget, 'readRegistry' | 'changeReleases' | 'changeOwners'> & {
+): Pick<ReleaseTarget, 'readRegistry' | 'readOwn' | 'changeReleases' | 'changeOwners'> & {
   names: () => Promise<string[]>;
 } {
   const signatures = signaturesOf(documents, signing);
@@ -69,17 +69,19 @@ export function registriesIn(
       await Promise.all(ownerNames(root).map(read));
       return composeRegistry(root, own);
     },
+    async readOwn(name) {
+      const text = await documents.read(ownRegistryFile(name));
+      return releasesOf(text === undefined ? await readRoot() : await parseOwn(text, name), name);
+    },
     changeReleases: (name, change) =>
       documents.change(ownRegistryFile(name), async (text) => {
         const own = text === undefined ? undefined : await parseOwn(text, name);
         const before = own ?? (await readRoot());
-        const isUnfinished = before.latest && (await appendHistory(before.latest));
-        const changed = await change(
-          releasesOf(before, name),
-          isUnfinished ? before.latest : undefined,
-        );
+        const known = own?.latest;
+        const isUnfinished = known && (await appendHistory(known));
+        const changed = await change(releasesOf(before, name), isUnfinished ? known : undefined);
         if (!changed) return undefined;
-        const { releases, result, latest = before.latest } = changed;
+        const { releases, result, latest = known } = changed;
         const next = { ...holding(name, releases), ...(latest ? { latest } : {}) };
         return { text: await signatures.write(name, next, own), result };
       }),

@@ -61,6 +61,26 @@ for (const [kind, openPlace] of Object.entries(places)) {
       said.mockRestore();
     });
 
+    test('[A501] a team writes no history of another remote by what its registry says of its newest change', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      await release(target, build('one()', 'other'));
+      const text = (await place.read('tasks/registry.json')) ?? '';
+      const history = await target.readHistory(10);
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      for (const remote of ['other', '../other']) {
+        const { latest, ...registry } = JSON.parse(text);
+        const forged = { ...registry, latest: { ...latest, id: 'forged', remote } };
+        await place.breakRegistry(JSON.stringify(forged), 'tasks/registry.json');
+        await expect(disable(target, 'tasks')).rejects.toThrow(
+          `has a change of ${remote}: only those of tasks may be there.`,
+        );
+      }
+      said.mockRestore();
+      await place.breakRegistry(text, 'tasks/registry.json');
+      expect(await target.readHistory(10)).toEqual(history);
+    });
+
     test('[A519] the product starts without an address that another remote owns', async () => {
       const { target } = place;
       await release(target, build('one()'));
@@ -147,6 +167,22 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await servedBy('/people')).toEqual(['tasks']);
       await release(target, people, { from: ['tasks'], toEveryone: true });
       expect(await servedBy('/people')).toEqual(['people']);
+    });
+
+    test('[A553] an address does not move to a remote that is disabled', async () => {
+      const { target } = place;
+      const { people } = await beforeMove();
+      const before = { ...people, extras: { ...people.extras, routes: [] } };
+      await release(target, before);
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await disable(target, 'people');
+      await release(target, people, { from: ['tasks'] });
+      expect((await target.readRegistry()).owners).toEqual({
+        tasks: ['/tasks', '/people', '/people/:personId'],
+        people: [],
+      });
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('stays with tasks until everyone'));
+      said.mockRestore();
     });
 
     test('[A553] a part of a wider pattern is not taken, nor an address of a third remote', async () => {

@@ -10,7 +10,6 @@ import {
   releasesOf,
   type Registry,
 } from '../index';
-import { readOwn } from './read-own';
 import type { Build, ReleaseTarget } from './types';
 
 /** Why a remote may not have an address: another one has it. */
@@ -98,7 +97,7 @@ export async function disown(target: ReleaseTarget, name: string): Promise<void>
       `Nothing was changed: ${name} is no owner of addresses. Owners are ${known}.`,
     );
   }
-  const used = assignedOf(await readOwn(target, name));
+  const used = assignedOf(await target.readOwn(name));
   if (used.some(({ deployment }) => deployment.traffic > 0)) {
     throw new ReleaseError(
       `Nothing was changed, because sessions get ${name}: disable it first, with npm run release -- disable ${name}.`,
@@ -124,7 +123,8 @@ export async function takeOver(
   const moving = movingTo(registry, name, extras.routes, givers);
   if (moving.length === 0) return;
   const [addresses, from] = [moving.join(' and '), givers.join(' and ')];
-  if (defaultOf(releasesOf(registry, name))?.metadata.version !== version) {
+  const current = defaultOf(releasesOf(registry, name));
+  if (current?.metadata.version !== version || current.deployment.traffic < 100) {
     console.error(
       `${addresses} stays with ${from} until everyone gets ${name} ${version}: release it once more then.`,
     );

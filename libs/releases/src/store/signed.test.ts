@@ -7,12 +7,14 @@ import {
   publicKeyOf,
   readSigned,
   rootName,
+  signDocument,
   withKey,
   withoutKey,
 } from '../signing';
 import { createSigners } from '../signing/testing/signed-store';
-import { describeBuild } from './builds/describe-build';
+import { describeBuild, describeShell } from './builds/describe-build';
 import { release, rollback } from './commands';
+import { releasesToPrune } from './prune';
 import { own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
@@ -27,7 +29,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
     beforeEach(async () => {
       fakeRemotes = createFakeRemotes();
       place = await openPlace();
-      signers = await createSigners('tasks', 'other');
+      signers = await createSigners('tasks', 'other', 'shell');
     });
     afterEach(async () => {
       fakeRemotes.remove();
@@ -105,6 +107,53 @@ for (const [kind, openPlace] of Object.entries(places)) {
       );
       await expect(rollback(team, 'tasks')).rejects.toThrow(
         /tasks\/registry\.json is broken: .* is signed by 0 of the 1 keys that it needs/,
+      );
+    });
+
+    test('[A551] what has expired, and may have been put back, is signed only by who has looked at it', async () => {
+      await own(await targetOf([rootName]), 'tasks', ['/tasks']);
+      const team = await targetOf(['tasks']);
+      await release(team, build('one()'));
+      const registry = JSON.parse((await place.read('tasks/registry.json')) ?? '');
+      const expires = new Date(Date.now() - 1_000).toISOString();
+      const old = await signers.sign('tasks', registry, { version: 7, expires });
+      await place.breakRegistry(old, 'tasks/registry.json');
+      for (const attempt of [() => renew(team, 'tasks'), () => release(team, build('two()'))]) {
+        await expect(attempt()).rejects.toThrow(
+          `expired at ${expires}, so somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew tasks --unsigned.`,
+        );
+      }
+      expect(await place.read('tasks/registry.json')).toBe(old);
+      await renew(await targetOf(['tasks'], { takesUnsigned: true }), 'tasks');
+      await release(team, build('two()'));
+      expect((await readOwn('tasks')).microFrontends['tasks']).toHaveLength(2);
+    });
+
+    test('[A551] the versions that a thief has used up keep nobody from signing', async () => {
+      await own(await targetOf([rootName]), 'tasks', ['/tasks']);
+      await release(await targetOf(['tasks']), build('one()'));
+      const { issued, ...registry } = await readOwn('tasks');
+      for (const version of [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1]) {
+        const stated = { ...issued, version };
+        const text = await signDocument(
+          JSON.stringify({ ...registry, issued: stated }, null, 2),
+          [await makeKey()],
+          'tasks',
+        );
+        await place.breakRegistry(text, 'tasks/registry.json');
+        await renew(await targetOf(['tasks'], { takesUnsigned: true }), 'tasks');
+        expect((await readOwn('tasks')).issued.version).toBeLessThan(10_000_000_000);
+      }
+    });
+
+    test('[A551] nothing is pruned by a registry of the shell that nobody has signed who may', async () => {
+      await own(await targetOf([rootName]), 'tasks', ['/tasks']);
+      const team = await targetOf(['tasks', 'shell']);
+      await release(team, describeShell(fakeRemotes.buildShell('one()')));
+      const shell = await signers.sign('other', { microFrontends: {}, shell: [] });
+      await place.breakRegistry(shell, 'shell/registry.json');
+      await expect(releasesToPrune(team)).rejects.toThrow(
+        /shell\/registry\.json is broken: .* is signed by 0 of the 1 keys that it needs/,
       );
     });
 

@@ -11,6 +11,7 @@ import {
   expiryIn,
   fingerprintOf,
   followTrust,
+  isExpired,
   openTrust,
   parsePrivateKeys,
   readSigned,
@@ -70,8 +71,14 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
     /** @throws ReleaseError for an invalid one, and where they are signed, for one that nobody has signed who may */
     async read(name: string, text: string): Promise<Registry> {
       const place = documents.placeOf(fileOf(name));
-      if (!signing || signing.takesUnsigned) return parse(name, text, place);
-      return readSigned(await trustOf(signing), name, text, place);
+      if (!signing) return parse(name, text, place);
+      const trust = await trustOf(signing);
+      return readSigned(trust, name, text, place).catch((error: unknown) => {
+        if (!signing.takesUnsigned) throw error;
+        // The highest version of all, by a thief, would leave none for those who sign now.
+        const { issued: _, ...registry } = parse(name, text, place);
+        return registry;
+      });
     },
     /**
      * The text of a registry that takes the place of another one.
@@ -94,6 +101,11 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
       }
       const trust = await trustOf(signing);
       const keys = await keysFor(name, signing, trust);
+      if (before?.issued && isExpired(before.issued) && !signing.takesUnsigned) {
+        throw new ReleaseError(
+          `Nothing was changed: ${documents.placeOf(fileOf(name))} expired at ${before.issued.expires}, so somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew ${name} --unsigned.`,
+        );
+      }
       // By the time, so that one that was lost, or restored from a copy, has a later one than sites have seen.
       const now = Math.floor(Date.now() / 1_000);
       const version = Math.max((before?.issued?.version ?? 0) + 1, now);

@@ -86,6 +86,11 @@ export interface ReleaseTarget extends ReadableReleases {
   /** The registries as they are stored, and what is next to the one at the root. */
   documents: Documents;
   /**
+   * The releases of one remote, or of the shell.
+   * @throws ReleaseError when its registry is broken, which is only reported where all are read
+   */
+  readOwn(name: string): Promise<readonly RegistryRelease[]>;
+  /**
    * Changes the releases of one remote, or of the shell, atomically, both for readers and for concurrent
    * release commands. `change` returns undefined when there is nothing to write. It runs again, on the newer
    * releases, after a conflict with another command. It gets the change before it, too, if that was not in the
