@@ -150,6 +150,35 @@ describe('the registry', () => {
     expect(await shareIn(restarted)).toBe('1,2');
   });
 
+  test('[A553] an address that has moved is never without its remote, also while the store is slow', async () => {
+    const owning = (tasks: string[], people: string[]) =>
+      JSON.stringify({ microFrontends: {}, owners: { tasks, people } });
+    const own = (name: string) =>
+      registryListing({}).replaceAll('tasks', name).replace('"routes":[]', '"routes":["/people"]');
+    const servedBy = async (reader: RegistryReader) =>
+      Object.entries((await reader.read()).registry.microFrontends)
+        .filter(([, releases]) => releases.some(({ extras }) => extras.routes.includes('/people')))
+        .map(([name]) => name)
+        .join();
+    objects.set('registry.json', owning(['/people'], []));
+    objects.set('tasks/registry.json', own('tasks'));
+    const reader = await openReader();
+    expect(await servedBy(reader)).toBe('tasks');
+    objects.set('people/registry.json', own('people'));
+    objects.set('registry.json', owning([], ['/people']));
+    faulty = 'people/';
+    fault = (_request, response) =>
+      void setTimeout(() => response.end(objects.get('people/registry.json')), 1_500);
+    const seen = new Set<string>();
+    const served = async () => {
+      const names = await servedBy(reader);
+      seen.add(names);
+      return names;
+    };
+    await until(served, 'people');
+    expect([...seen]).toEqual(['tasks', 'people']);
+  });
+
   test.each<[string, Answer]>([
     ['answers 500', (_request, response) => void response.writeHead(500).end()],
     ['sends too much', (_request, response) => void response.end(' '.repeat(6_000_000))],

@@ -131,13 +131,16 @@ export class StoreCopy {
   async #attemptRegistry(): Promise<Attempt> {
     try {
       await this.#followTrust();
+      const followNames = () => Promise.all(this.#names.map((name) => this.#attemptOwn(name)));
       const status = await this.#followRegistry(rootName, registryFile, async (text) => {
         this.#names = ownerNames(
           (await this.signatures?.accept(rootName, text)) ?? parseRegistry(text),
         );
+        // Before the copy says that an address has moved, it has the release to which it has.
+        await followNames();
       });
       if (status >= 400) throw new Error(`The release store has no ${registryFile}.`);
-      await Promise.all(this.#names.map((name) => this.#attemptOwn(name)));
+      if (status !== 200) await followNames();
       const pauseMs = (1_000 * this.#names.length) / registriesPerSecond;
       return { isCurrent: currentFor(Math.max(1_000, pauseMs)) };
     } catch (error) {

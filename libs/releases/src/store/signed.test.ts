@@ -120,7 +120,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await place.breakRegistry(old, 'tasks/registry.json');
       for (const attempt of [() => renew(team, 'tasks'), () => release(team, build('two()'))]) {
         await expect(attempt()).rejects.toThrow(
-          `expired at ${expires}, so somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew tasks --unsigned.`,
+          `expired at ${expires}, and is not changed, because somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew tasks --unsigned.`,
         );
       }
       expect(await place.read('tasks/registry.json')).toBe(old);

@@ -103,7 +103,7 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
       const keys = await keysFor(name, signing, trust);
       if (before?.issued && isExpired(before.issued) && !signing.takesUnsigned) {
         throw new ReleaseError(
-          `Nothing was changed: ${documents.placeOf(fileOf(name))} expired at ${before.issued.expires}, so somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew ${name} --unsigned.`,
+          `${documents.placeOf(fileOf(name))} expired at ${before.issued.expires}, and is not changed, because somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew ${name} --unsigned.`,
         );
       }
       // By the time, so that one that was lost, or restored from a copy, has a later one than sites have seen.
