@@ -36,6 +36,16 @@ test.each([
   expect(() => parseRegistry(text(change))).toThrow(place);
 });
 
+test.each(['constructor', 'toString', '__proto__', 'tasks/x'])(
+  '[A353] no remote has the name %s',
+  (name) => {
+    const owned = `{"microFrontends":{},"owners":{"${name}":["/x"]}}`;
+    expect(() => parseRegistry(owned)).toThrow('/owners');
+    expect(() => parseRegistry(`{"microFrontends":{"${name}":[]}}`)).toThrow('/microFrontends');
+    expect(parseRegistry(owned.replace(name, `${name.slice(0, 5)}s`))).toBeDefined();
+  },
+);
+
 test.each([
   ['many folders', `${'a/'.repeat(50_000)}.`],
   // A pattern that can match a name in many ways would backtrack through all of them.

@@ -21,7 +21,9 @@ const described = [manifestFile, shellContractFile].map((file) => file.replace('
 const manifestPattern = `^${releasedPath}[\\w-]+/\\w[\\w.+-]*/(${described.join('|')})$`;
 const exactKeys = { additionalProperties: false } as const;
 
-const Name = Type.String({ pattern: '^[\\w-]+$' });
+/** Names that every object has: a lookup of one finds something that is no list. */
+const inherited = Object.getOwnPropertyNames(Object.prototype).join('|');
+const Name = Type.String({ pattern: `^(?!(?:${inherited})$)[\\w-]+$` });
 
 /** A part of the path of a release's files. */
 export const Version = Type.String({ pattern: '^\\w[\\w.+-]*$' });
