@@ -433,8 +433,14 @@ for (const [kind, openPlace] of Object.entries(places)) {
         await expect(command(target, 'tasks')).rejects.toThrow('Killed');
         lost.mockRestore();
         const after = await traffic();
+        const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
         const change = await command(target, 'tasks');
         expect(change).toMatchObject({ action, traffic: share });
+        // Somebody may have wanted a second one.
+        expect(said).toHaveBeenCalledWith(
+          `The ${action} of ${change?.at} was interrupted, and is in the history now: nothing else was changed.`,
+        );
+        said.mockRestore();
         expect(await traffic()).toEqual(after);
         const history = await target.readHistory(9);
         expect(history.filter((line) => line.action === action)).toEqual([change]);

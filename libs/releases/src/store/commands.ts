@@ -122,6 +122,11 @@ async function changeReleases(
       throw new ReleaseError(sentence, { cause: error });
     });
   if (line) await target.appendHistory(line);
+  else if (completed) {
+    console.error(
+      `The ${action} of ${completed.at} was interrupted, and is in the history now: nothing else was changed.`,
+    );
+  }
   return line ?? completed;
 }
 
