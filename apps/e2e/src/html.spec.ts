@@ -168,6 +168,29 @@ test.describe('before the scripts have come', () => {
     await page.getByRole('link', { name: 'Browse All Tasks' }).click();
     await expect(page).toHaveURL('/browse-tasks');
   });
+
+  test('answers that come meanwhile, by a link to the same page, change nothing of it', async ({
+    page,
+  }) => {
+    await logInAsMina(page);
+    await rendered(page, '/');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/home-screen.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    // From then on it is known who is signed in, and links fetch what their screens start with.
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    const answer = page
+      .waitForResponse(/sortBy=deadline_asc/, { timeout: 1_000 })
+      .catch(() => undefined);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    expect(await answer).toBeUndefined();
+    release();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
 });
 
 test.describe('with other HTML than the browser renders', () => {

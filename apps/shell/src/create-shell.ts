@@ -134,7 +134,16 @@ export function createShell(given: ShellParts): Shell {
   }
   const { inspector } = settings;
   const own = { host, account, dialogQueue, work, overlays, queries };
-  const parts = { ...own, remotes, releases, releaseWatch, inspector };
+  let dehydrated = settings.rendered && releases.ownerOf(location.pathname)?.name;
+  const watched: Remotes = {
+    ...remotes,
+    rendered(name) {
+      if (name === dehydrated) dehydrated = undefined;
+      remotes.rendered(name);
+    },
+  };
+  const isHydrating = (name: string) => name === dehydrated;
+  const parts = { ...own, remotes: watched, releases, releaseWatch, isHydrating, inspector };
   const routes = shellRoutes((address) => void loadScreen(parts, address));
   // Data that came before the page is hydrated would differ from its HTML.
   const hydrationData = { loaderData: { [remoteRouteId]: null } };

@@ -99,6 +99,7 @@ export function createServerShell({
     },
     releases,
     releaseWatch: { isOutdated: () => false, check: notHere },
+    isHydrating: notHere,
     work: { port: host.unsaved, isDirty: () => false },
     overlays: createOverlays(),
     queries: createQueryCache(),

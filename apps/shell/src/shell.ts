@@ -16,6 +16,8 @@ export interface Shell {
   remotes: Remotes;
   releases: PageReleases;
   releaseWatch: ReleaseWatch;
+  /** Whether the screen of this remote came as HTML, and its code has not hydrated it yet. */
+  isHydrating(remote: string): boolean;
   work: UnsavedWork;
   overlays: Overlays;
   queries: QueryClient;

@@ -46,6 +46,17 @@ test.each([
   expect(calls()).toBe(1);
 });
 
+test('nothing is fetched for a screen that came as HTML, until that is hydrated', async () => {
+  const { shell, calls } = await open();
+  let isHydrated = false;
+  const hydrating = { ...shell, isHydrating: () => !isHydrated };
+  await loadScreen(hydrating, '/browse-tasks');
+  expect(calls()).toBe(0);
+  isHydrated = true;
+  await loadScreen(hydrating, '/browse-tasks');
+  expect(calls()).toBe(1);
+});
+
 test('a pointer that only passes a link, and links to other sites, fetch nothing', async () => {
   const { link, prefetched, container } = await open();
   jest.useFakeTimers();

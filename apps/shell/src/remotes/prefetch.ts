@@ -13,7 +13,13 @@ const restMs = 80;
  * @param isPrefetch whether a link to it is only pointed at
  */
 export async function loadScreen(
-  { host, remotes, releases, queries }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries'>,
+  {
+    host,
+    remotes,
+    releases,
+    queries,
+    isHydrating,
+  }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries' | 'isHydrating'>,
   address: string,
   isPrefetch = false,
 ): Promise<void> {
@@ -26,6 +32,8 @@ export async function loadScreen(
   try {
     owner ??= ownerOf(await releases.all(), pathname);
     if (!owner || owner.disabled) return;
+    // Its HTML has no answers that came later: the screen asks for them once it is hydrated.
+    if (isHydrating(owner.name)) return;
     const { routes } = (await remotes.load(owner.name)) as RemoteModule;
     const { api, transport } = host;
     const context = { api, transport, queries, user: session.user, isPrefetch };
