@@ -7,6 +7,7 @@ import type {
 } from '@talentsphere/api/contract';
 import { pictureLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
+import { countBy, type Queryable } from '../src/core/database/database';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { pictureRows } from '../src/files/pictures.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
@@ -447,6 +448,39 @@ describe('[A547] a picture of a task', () => {
     const ofWork = await shown('hider');
     expect((await removePicture(ofWork, 'hider')).status).toBe(404);
     expect(await statusOf(ofWork)).toBe(200);
+  });
+});
+
+const countWaiting = (database: Queryable) =>
+  countBy(
+    database,
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+
+onPostgres('[A547] a picture of a task that is being hidden', () => {
+  test('stays: its removal waits for the moderator', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const path = await uploaded('overtaken');
+    const { _id: taskId } = await postTask(market, 'overtaken', { pictures: [path] });
+    try {
+      let removal: Promise<{ status: number }> | undefined;
+      await database.transaction(async (db) => {
+        await db.query(
+          'update tasks set hidden_at = now(), deleted_at = now() where id = $1::uuid',
+          [taskId],
+        );
+        removal = market.call('DELETE', `/me/pictures/${nameOf(path)}`, { as: 'overtaken' });
+        let isAnswered = false;
+        removal.finally(() => (isAnswered = true)).catch(() => undefined);
+        // Otherwise it waits for this transaction.
+        while (!isAnswered && (await countWaiting(database)) === 0);
+      });
+      expect((await removal)?.status).toBe(404);
+    } finally {
+      await database.close();
+    }
   });
 });
 
