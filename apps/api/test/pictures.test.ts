@@ -7,14 +7,13 @@ import type {
 } from '@talentsphere/api/contract';
 import { pictureLimits } from '@talentsphere/domain';
 import sharp from 'sharp';
-import { countBy, type Queryable } from '../src/core/database/database';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { pictureRows } from '../src/files/pictures.repository';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
 import { announceUpload, tooLarge } from './support/large-upload';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { withLongTexts } from './support/png-bomb';
-import { onPostgres } from './support/raw-database';
+import { onPostgres, untilItWaits } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -451,13 +450,6 @@ describe('[A547] a picture of a task', () => {
   });
 });
 
-const countWaiting = (database: Queryable) =>
-  countBy(
-    database,
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-
 onPostgres('[A547] a picture of a task that is being hidden', () => {
   test('stays: its removal waits for the moderator', async () => {
     const url = market.environment['DATABASE_URL'] ?? '';
@@ -472,10 +464,7 @@ onPostgres('[A547] a picture of a task that is being hidden', () => {
           [taskId],
         );
         removal = market.call('DELETE', `/me/pictures/${nameOf(path)}`, { as: 'overtaken' });
-        let isAnswered = false;
-        removal.finally(() => (isAnswered = true)).catch(() => undefined);
-        // Otherwise it waits for this transaction.
-        while (!isAnswered && (await countWaiting(database)) === 0);
+        await untilItWaits(url, removal);
       });
       expect((await removal)?.status).toBe(404);
     } finally {
