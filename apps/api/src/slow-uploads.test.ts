@@ -16,13 +16,17 @@ const database = {
   listen: () => ({ stop: async () => undefined }),
   transaction: () => Promise.reject(new AppError('forbidden', 'It has arrived.')),
 } as unknown as Database;
+/** Ends before the token of a call is verified. */
+let verifying = Promise.resolve();
 /** A token is the id of its caller. */
 const verifier = {
-  verify: (uid: string) =>
-    Promise.resolve({
+  verify: async (uid: string) => {
+    await verifying;
+    return {
       ...{ uid, name: null, email: null, isEmailVerified: false, photoUrl: null },
       ...{ issuedAt: 0, signedInAt: 0, expiresAt: 1e12 },
-    }),
+    };
+  },
 };
 
 let app: App;
@@ -135,6 +139,23 @@ test('[A545] 200 slow uploads of one network take half of the places, for some s
   while (answers < 200) await arrived();
   expect(await uploads[0]?.answer).toEqual([503, expect.stringMatching(tooSlow)]);
   const later = open('amara', 1_000);
+  later.sent.end(Buffer.alloc(1_000));
+  expect(await later.answer).toEqual([403, 'It has arrived.']);
+});
+
+test('[A545] uploads that break off take no place, also while their token is verified', async () => {
+  let verified = () => {};
+  verifying = new Promise((resolve) => (verified = resolve));
+  for (let broken = 0; broken < 4; broken += 1) {
+    const { sent, answer } = open('mina', 1_000);
+    answer.catch(() => undefined);
+    const [{ socket }] = (await once(app.server, 'request')) as [IncomingMessage];
+    sent.destroy();
+    if (!socket.destroyed) await once(socket, 'close');
+  }
+  verified();
+  await arrived();
+  const later = open('mina', 1_000);
   later.sent.end(Buffer.alloc(1_000));
   expect(await later.answer).toEqual([403, 'It has arrived.']);
 });

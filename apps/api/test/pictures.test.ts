@@ -13,7 +13,7 @@ import { deletionsOfExpired } from '../src/jobs/expired.repository';
 import { announceUpload, tooLarge } from './support/large-upload';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { withLongTexts } from './support/png-bomb';
-import { onPostgres } from './support/raw-database';
+import { onPostgres, untilItWaits } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -447,6 +447,29 @@ describe('[A547] a picture of a task', () => {
     const ofWork = await shown('hider');
     expect((await removePicture(ofWork, 'hider')).status).toBe(404);
     expect(await statusOf(ofWork)).toBe(200);
+  });
+});
+
+onPostgres('[A547] a picture of a task that is being hidden', () => {
+  test('stays: its removal waits for the moderator', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const path = await uploaded('overtaken');
+    const { _id: taskId } = await postTask(market, 'overtaken', { pictures: [path] });
+    try {
+      let removal: Promise<{ status: number }> | undefined;
+      await database.transaction(async (db) => {
+        await db.query(
+          'update tasks set hidden_at = now(), deleted_at = now() where id = $1::uuid',
+          [taskId],
+        );
+        removal = market.call('DELETE', `/me/pictures/${nameOf(path)}`, { as: 'overtaken' });
+        await untilItWaits(url, removal);
+      });
+      expect((await removal)?.status).toBe(404);
+    } finally {
+      await database.close();
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import type {
 } from '@talentsphere/api/contract';
 import { profileLimits } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { dayFromNow, postTask } from './support/samples';
 
 // Depends on the engine: changes and invitations are made at once.
@@ -248,6 +249,27 @@ test('[A469] nobody invites themselves, to tasks of others, or to what takes no 
   });
   expect((await invite('lena', taskId, 'nadia')).body.code).toBe('task_closed');
   expect(await invitedTo('lena', 'nadia')).toEqual([]);
+});
+
+onPostgres('[A470] an invitation that another server stores at the same time', () => {
+  test('is the same one', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    await change('sought', { headline: 'Baker' });
+    const { _id: taskId } = await postTask(market, 'seeker');
+    const sent = await withClient(url, async (client) => {
+      await client.query('begin');
+      await client.query(
+        "insert into invitations (task_id, person_id, inviter_id, invited_at) values ($1, 'sought', 'seeker', now())",
+        [taskId],
+      );
+      const answer = invite('seeker', taskId, 'sought');
+      await untilItWaits(url, answer);
+      await client.query('commit');
+      return answer;
+    });
+    expect(sent).toMatchObject({ status: 200, body: { isNew: false } });
+    expect(await bell('sought')).toEqual([]);
+  });
 });
 
 test('[A470] one person sends at most 20 invitations a day', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@talentsphere/api';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
@@ -52,6 +53,28 @@ test('[A547] who has posted the task removes a picture of it, after a question',
   const list = screen.getByRole('list', { name: 'Pictures' });
   expect(within(list).getAllByRole('img')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Task Description' })).toHaveFocus();
+});
+
+test('[A547] the last picture, which was removed in another tab, is not shown any more', async () => {
+  const task = makeTask({ userId: makeUser().uid });
+  let pictures = ['/api/pictures/one.webp'];
+  const host = createFakeHost({
+    session: makeUser(),
+    dialogs: { confirm: async () => true },
+    api: {
+      getTask: () => Promise.resolve({ ...task, pictures }),
+      removePicture: () => {
+        pictures = [];
+        return Promise.reject(new ApiError('This picture is no longer there.', 404, 'not_found'));
+      },
+    },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  await user.click(await screen.findByRole('button', { name: 'Picture 1 of 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 1 of 1' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Pictures' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('[A547] others have no such button', async () => {

@@ -1,4 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/', async ({ body }) => ({ length: (body as Buffer).length }));
   app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send('') }, () => '');
+  app.post('/endless', { onRequest: async (_, reply) => reply.send(endless()) }, () => '');
   const busy = new Promise<void>((resolve) => (goOn = resolve));
   app.post('/busy', { onRequest: () => busy }, async ({ body }) => ({
     length: (body as Buffer).length,
@@ -25,6 +27,13 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
+
+/** An answer that begins, and does not end. */
+function endless(): Readable {
+  const stream = new Readable({ read: () => undefined });
+  stream.push('It has begun.');
+  return stream;
+}
 
 function open(length: number, path = '/'): { socket: Socket; answer: Promise<string> } {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -67,6 +76,13 @@ test('[A544] one that stops is ended', async () => {
 test('[A544] the connection of one that was answered before it has arrived is closed', async () => {
   const { answer } = open(18_000, '/refused');
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('[A544] and so is that of one whose answer has begun, without a second answer', async () => {
+  const { answer } = open(18_000, '/endless');
+  const text = await answer;
+  expect(text).toContain('It has begun.');
+  expect(text.match(/^HTTP/gm)).toHaveLength(1);
 });
 
 test('[A544] time in which the server does not read it does not count', async () => {

@@ -37,8 +37,8 @@ export const arrivals = fastifyPlugin<ArrivalOptions>(
         const left = end - performance.now();
         if (left > 0) {
           timer = setTimeout(look, Math.max(left, shortestPause)).unref();
-        } else if (reply.sent) {
-          // Of a body that nobody waits for.
+        } else if (reply.sent || reply.raw.headersSent) {
+          // Of a body that nobody waits for: a second answer would end the process, or be part of the first.
           socket.destroy();
         } else {
           void reply.header('connection', 'close');

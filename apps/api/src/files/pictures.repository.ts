@@ -109,3 +109,7 @@ export async function findPicturesOfTask(db: Queryable, taskId: string): Promise
 /** Whether everybody can read the task: one that a moderator has hidden is deleted until it is restored. */
 export const isPublicTask = (db: Queryable, id: string): Promise<boolean> =>
   hasRow(db, 'select from tasks where id = $1::uuid and deleted_at is null', [id]);
+
+/** Whether everybody can read the task; that it is hidden or deleted begins only after the transaction. */
+export const lockPublicTask = (db: Transaction, id: string): Promise<boolean> =>
+  hasRow(db, 'select from tasks where id = $1::uuid and deleted_at is null for share', [id]);

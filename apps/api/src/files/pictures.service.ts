@@ -87,7 +87,7 @@ export function createPicturesService(
         const taskId = pictureName.test(name)
           ? await stored.findTaskOfPicture(db, name, caller.uid)
           : undefined;
-        if (taskId === undefined || !(await stored.isPublicTask(db, taskId)))
+        if (taskId === undefined || !(await stored.lockPublicTask(db, taskId)))
           throw new AppError('not_found', 'This picture is no longer there.');
         await stored.removePicture(db, name);
         db.announce({ kind: 'task', taskId });

@@ -49,10 +49,12 @@ export async function limitUploads(scope: App): Promise<void> {
     const network = networkOfCaller(request);
     const ofNetwork = others.filter((other) => networkOfCaller(other) === network).length;
     if (ofNetwork >= mostOfNetwork || others.length >= mostInAll) throw serverIsBusy();
-    inProgress.add(request);
-    // One that breaks off is never answered; the file of another is used until it is.
     const { raw } = request;
-    raw.once('close', () => raw.complete || inProgress.delete(request));
+    // One that breaks off before it was read is never answered, also when that was while its token was verified.
+    if (raw.destroyed) return;
+    inProgress.add(request);
+    // The file of another is used until it is answered.
+    raw.once('close', () => raw.readableEnded || inProgress.delete(request));
   });
   scope.addHook('onSend', async (request) => void inProgress.delete(request));
 }

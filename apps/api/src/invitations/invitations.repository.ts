@@ -43,13 +43,14 @@ export const isInvited = (db: Queryable, taskId: string, personId: string): Prom
     personId,
   ]);
 
-export async function insertInvitation(
+/** @returns false when there is one: a server of the release before has another lock */
+export const insertInvitation = (
   db: Transaction,
   { taskId, personId, inviterId }: { taskId: string; personId: string; inviterId: string },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> =>
+  hasRow(
+    db,
     `insert into invitations (task_id, person_id, inviter_id, invited_at)
-     values ($1::uuid, $2, $3, clock_timestamp())`,
+     values ($1::uuid, $2, $3, clock_timestamp()) on conflict do nothing returning 1`,
     [taskId, personId, inviterId],
   );
-}

@@ -47,7 +47,9 @@ export function createInvitationsService(
             { retryAfter: pause },
           );
         }
-        await stored.insertInvitation(db, { taskId, personId, inviterId: caller.uid });
+        const inviterId = caller.uid;
+        if (!(await stored.insertInvitation(db, { taskId, personId, inviterId })))
+          return { isNew: false };
         await notifyPerson(db, { personId, taskId, type: 'invited to bid', actor: caller });
         announceNotifications(db, [{ personId: caller.uid }]);
         return { isNew: true };

@@ -32,6 +32,20 @@ export async function withClient<Result>(
   }
 }
 
+/** Resolves when a call waits for a lock of the database, or was answered without. */
+export async function untilItWaits(url: string, call: Promise<unknown>): Promise<void> {
+  let isAnswered = false;
+  const answered = () => void (isAnswered = true);
+  call.then(answered, answered);
+  await withClient(url, async (client) => {
+    const waiting = () =>
+      client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+    while (!isAnswered && (await waiting()).rowCount === 0);
+  });
+}
+
 export interface CreatedDatabase {
   /** The settings with which a server uses it. */
   environment: Environment;

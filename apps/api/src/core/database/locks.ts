@@ -2,7 +2,8 @@ import type { Queryable } from './database';
 
 /**
  * Locks of what has no row, or many. The number of each is its position, by which servers of the release before
- * know it: a new one is added at the end. Invitations had the number of profiles.
+ * know it: a new one is added at the end. Invitations had the number of profiles: for them, servers of the release
+ * before do not wait for these.
  */
 const names = [
   'idempotency key',

@@ -51,7 +51,7 @@ export function ReportedPictures({ report: { _id: reportId, pictures = 0 } }: { 
             templateColumns="repeat(auto-fill, minmax(10rem, 1fr))"
           >
             {shown?.map((picture, index) => (
-              <Box as="li" key={picture} minW="0">
+              <Box as="li" key={index} minW="0">
                 <Image
                   src={picture}
                   alt={`Reported picture ${index + 1} of ${shown.length}`}

@@ -87,7 +87,7 @@ export function TaskPictures({ paths, remove, onRemoved }: TaskPicturesProps) {
           paths={paths}
           // The owner may have removed some meanwhile.
           shown={Math.max(0, Math.min(shown, paths.length - 1))}
-          open={open}
+          open={open && paths.length > 0}
           onShow={setShown}
           onClose={() => setOpen(false)}
           onRemove={remove && ((path) => void removeShown(path))}
