@@ -24,8 +24,13 @@ export function standaloneConfig({ directory, name }: Pick<WebBundle, 'directory
     ...config,
     entry: { standalone: ['@talentsphere/ui/fonts.css', './src/standalone.tsx'] },
     output: { ...config.output, path: join(config.output.path, 'standalone'), publicPath },
-    // Every address that is not a file belongs to a screen.
-    devServer: { historyApiFallback: { index: `${publicPath}index.html` }, proxy: site() },
+    devServer: {
+      // Whoever reached the page could sign in to the emulator as anybody.
+      host: '127.0.0.1',
+      // Every address that is not a file belongs to a screen.
+      historyApiFallback: { index: `${publicPath}index.html` },
+      proxy: site(),
+    },
     plugins: [
       ...config.plugins,
       new rspack.HtmlRspackPlugin({

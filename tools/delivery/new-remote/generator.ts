@@ -105,8 +105,11 @@ async function createOutside(tree: Tree, name: string, folder: string) {
   checkFolder(folder);
   writeSources(tree, name);
   await formatFiles(tree);
-  moveOutside(tree, `apps/${name}`, folder);
-  return () => console.log(outsideBanner(name, folder));
+  const write = moveOutside(tree, `apps/${name}`, folder);
+  return () => {
+    write();
+    console.log(outsideBanner(name, folder));
+  };
 }
 
 /** Creates the app of a new remote, and registers it wherever remotes are registered. */

@@ -4,7 +4,10 @@ import { readJson, type Tree } from '@nx/devkit';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 
-/** What its scripts and tests import by name; the rest comes with these. */
+/**
+ * What its scripts and tests import by name, and the peers of these: npm would take the newest of a peer, beside the
+ * one that our packages need, and the types of tokens would be written into that. The rest comes with these.
+ */
 const packages = [
   '@talentsphere/api',
   '@talentsphere/build',
@@ -13,9 +16,12 @@ const packages = [
   '@talentsphere/testing',
   '@talentsphere/ui',
   '@chakra-ui/cli',
+  '@chakra-ui/react',
+  '@emotion/react',
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',
+  '@testing-library/dom',
   '@testing-library/jest-dom',
   '@testing-library/react',
   '@types/jest',
@@ -51,8 +57,9 @@ function packageJson(manifest: { name: string; version: string }) {
       start: 'rspack dev -c rspack.dev.config.ts',
       test: 'jest',
       typecheck: 'npm run typegen && tsc',
-      // The types of style props know the tokens of the design system.
-      typegen: 'chakra typegen node_modules/@talentsphere/ui/typegen.js --clean',
+      // The types of style props know the tokens of the design system. With --clean, the command does not wait until
+      // the earlier ones are removed, and sometimes fails.
+      typegen: 'chakra typegen node_modules/@talentsphere/ui/typegen.js',
     },
     devDependencies: Object.fromEntries(packages.map((name) => rangeOf(name))),
   };
@@ -73,25 +80,32 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Moves a remote that was generated from this repository's tree into a folder of its own, where it is built with
- * the packages of the libraries.
+ * Takes a remote that was generated from this repository's tree out of it, for a folder of its own, where it is built
+ * with the packages of the libraries.
+ * @returns writes its files, which a run that only lists them does not do
  */
-export function moveOutside(tree: Tree, app: string, folder: string): void {
+export function moveOutside(tree: Tree, app: string, folder: string): () => void {
   tree.write(
     `${app}/package.json`,
     `${JSON.stringify(packageJson(readJson(tree, `${app}/package.json`)), null, 2)}\n`,
   );
   tree.write(`${app}/.gitignore`, 'node_modules/\ndist/\ntest-results/\n');
+  const files = new Map<string, string>();
   for (const { path: file, content } of tree.listChanges()) {
     if (file.startsWith(`${app}/`)) {
-      const target = path.join(folder, path.relative(app, file));
       const text = replaced.reduce(
         (before, [from, to]) => before.replaceAll(from, to),
         content?.toString() ?? '',
       );
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, text);
+      files.set(path.join(folder, path.relative(app, file)), text);
     }
     tree.delete(file);
   }
+  for (const file of files.keys()) console.log(`CREATE ${file}`);
+  return () => {
+    for (const [file, text] of files) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  };
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { exitWithError } from '@talentsphere/dev/process/command-error';
@@ -8,7 +7,6 @@ import { packLibraries } from './pack';
 // `npm run packages`: the packages of teams with a repository of their own.
 const target = path.resolve(process.argv[2] ?? inRoot('dist-packages'));
 try {
-  await rm(target, { recursive: true, force: true });
   for (const tarball of await packLibraries(target)) console.log(path.relative('', tarball));
 } catch (error) {
   exitWithError(error);

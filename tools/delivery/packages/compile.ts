@@ -65,6 +65,8 @@ export async function compile(library: Library, target: string, temporary: strin
         distPath: { root: target },
         cleanDistPath: false,
       },
+      // It would stay in the folder of the library, and one command would change that of another that runs.
+      performance: { buildCache: false },
       tools: { swc: { jsc: { transform: { react: { runtime: 'automatic' } } } } },
       logLevel: 'warn',
     },

@@ -31,6 +31,7 @@ export const libraries: readonly Library[] = [
   {
     folder: 'releases',
     without: [
+      './signing/testing/signed-store',
       './store',
       './store/file-lock',
       './store/bucket',

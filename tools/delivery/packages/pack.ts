@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -60,12 +60,19 @@ async function pack(library: Library, target: string): Promise<string> {
   }
 }
 
+/** Those of earlier versions would be installed beside the new ones. What else is in the folder is not ours. */
+async function removeTarballs(folder: string): Promise<void> {
+  const earlier = (await readdir(folder)).filter((file) => /^talentsphere-.+\.tgz$/.test(file));
+  await Promise.all(earlier.map((file) => rm(path.join(folder, file))));
+}
+
 /**
  * Compiles the libraries that remotes are built with, and packs each as npm publishes it.
- * @param target the folder of the tarballs
+ * @param target the folder of the tarballs, in place of those that it has
  * @returns their paths
  */
 export async function packLibraries(target: string): Promise<string[]> {
   await mkdir(target, { recursive: true });
+  await removeTarballs(target);
   return Promise.all(libraries.map((library) => pack(library, target)));
 }

@@ -110,17 +110,17 @@ test('[A552] a release of tasks is built again from its commit, and all files ar
 });
 
 test('a change of a screen renames its chunk, the entry and the server half, and no other file', async () => {
-  const screen = path.join(copy, 'apps/tasks/src/screens/person-screen.tsx');
+  const screen = path.join(copy, 'apps/people/src/screens/person-screen.tsx');
   const source = readFileSync(screen, 'utf8');
   const edited = source.replace('export default', 'console.log("changed");\nexport default');
   assert.notEqual(edited, source);
   writeFileSync(screen, edited);
-  const earlier = readBuild(dist(copy, 'tasks'));
-  await build(copy, 'tasks');
+  const earlier = readBuild(dist(copy, 'people'));
+  await build(copy, 'people');
   const plain = (file: string) => /\.js$/.test(file);
-  const names = changed(earlier, readBuild(dist(copy, 'tasks'))).filter(plain);
+  const names = changed(earlier, readBuild(dist(copy, 'people'))).filter(plain);
   assert.deepEqual(
     names.map((file) => file.replace(/\.\w{10}\.js$/, '')),
-    ['remote-entry', 'server/tasks', 'src_screens_person-screen_tsx'],
+    ['remote-entry', 'server/people', 'src_screens_person-screen_tsx'],
   );
 });
