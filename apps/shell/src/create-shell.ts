@@ -134,20 +134,16 @@ export function createShell(given: ShellParts): Shell {
   }
   const { inspector } = settings;
   const own = { host, account, dialogQueue, work, overlays, queries };
-  let dehydrated = settings.rendered && releases.ownerOf(location.pathname)?.name;
-  const watched: Remotes = {
-    ...remotes,
-    rendered(name) {
-      if (name === dehydrated) dehydrated = undefined;
-      remotes.rendered(name);
-    },
-  };
-  const isHydrating = (name: string) => name === dehydrated;
-  const parts = { ...own, remotes: watched, releases, releaseWatch, isHydrating, inspector };
+  let cameAsHtml = settings.rendered && location.pathname;
+  const isAsItCame = (pathname: string) => pathname === cameAsHtml;
+  const parts = { ...own, remotes, releases, releaseWatch, isAsItCame, inspector };
   const routes = shellRoutes((address) => void loadScreen(parts, address));
   // Data that came before the page is hydrated would differ from its HTML.
   const hydrationData = { loaderData: { [remoteRouteId]: null } };
   const router = createBrowserRouter(routes, settings.rendered ? { hydrationData } : {});
+  router.subscribe(({ location: { pathname } }) => {
+    if (!isAsItCame(pathname)) cameAsHtml = undefined;
+  });
   // The page was loaded again there.
   if ((history.state as { isCover?: true } | null)?.isCover) onOpen();
   return { ...parts, router };

@@ -16,8 +16,8 @@ export interface Shell {
   remotes: Remotes;
   releases: PageReleases;
   releaseWatch: ReleaseWatch;
-  /** Whether the screen of this remote came as HTML, and its code has not hydrated it yet. */
-  isHydrating(remote: string): boolean;
+  /** Whether this is the screen that came as HTML, which may not be hydrated yet, and was never left. */
+  isAsItCame(pathname: string): boolean;
   work: UnsavedWork;
   overlays: Overlays;
   queries: QueryClient;

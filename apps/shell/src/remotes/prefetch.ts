@@ -18,22 +18,22 @@ export async function loadScreen(
     remotes,
     releases,
     queries,
-    isHydrating,
-  }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries' | 'isHydrating'>,
+    isAsItCame,
+  }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries' | 'isAsItCame'>,
   address: string,
   isPrefetch = false,
 ): Promise<void> {
   const session = host.session.store.getState();
   if (session.status === 'unknown' && session.likely === 'signed-in') return;
   const { pathname } = new URL(`${location.origin}${address}`);
+  // Its HTML would differ from answers that come before it is hydrated: it asks for them itself.
+  if (isAsItCame(pathname)) return;
   let owner = releases.ownerOf(pathname);
   // The screen may show menus and panels of which only the rest of the releases says what is in them.
   if (owner && releases.mayLack(pathname)) void releases.all().catch(() => undefined);
   try {
     owner ??= ownerOf(await releases.all(), pathname);
     if (!owner || owner.disabled) return;
-    // Its HTML has no answers that came later: the screen asks for them once it is hydrated.
-    if (isHydrating(owner.name)) return;
     const { routes } = (await remotes.load(owner.name)) as RemoteModule;
     const { api, transport } = host;
     const context = { api, transport, queries, user: session.user, isPrefetch };
