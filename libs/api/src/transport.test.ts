@@ -143,7 +143,7 @@ test('[A544] a file has as long as the slowest connection needs, another call 40
   };
   try {
     expect(await secondsOf({})).toBe(40);
-    expect(await secondsOf(new Blob([new Uint8Array(5_000_000)]))).toBe(140);
+    expect(await secondsOf(new Blob([new Uint8Array(5_000_000)]))).toBe(155);
   } finally {
     jest.useRealTimers();
   }

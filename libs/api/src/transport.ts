@@ -45,7 +45,8 @@ function limitedSignal(signal: AbortSignal | undefined, bytes: number) {
   const controller = new AbortController();
   const follow = () => controller.abort(signal?.reason);
   const giveUp = () => controller.abort(new DOMException('No answer.', 'TimeoutError'));
-  const timer = setTimeout(giveUp, longestWait + bytes / slowestBody.rate);
+  const arrival = bytes > 0 ? slowestBody.grace + bytes / slowestBody.rate : 0;
+  const timer = setTimeout(giveUp, longestWait + arrival);
   signal?.addEventListener('abort', follow);
   if (signal?.aborted) follow();
   return {
