@@ -148,8 +148,16 @@ test(
     }
 
     async function load(page: Page, area: Area, by: 'address' | 'link'): Promise<void> {
-      if (by === 'link') await linkTo(page, area).click();
-      else await seeHtml((await (await page.goto(area.path))?.text()) ?? '', area);
+      let html = '';
+      if (by === 'link') {
+        await linkTo(page, area).click();
+      } else {
+        // Interrupted while the page before replaces itself with one of newer releases.
+        await expect(async () => {
+          html = (await (await page.goto(area.path))?.text()) ?? '';
+        }).toPass();
+        await seeHtml(html, area);
+      }
       let seen: Loaded | undefined;
       await expect(async () => {
         seen = await page.evaluate(readDocument, numberAfter(area.text));
