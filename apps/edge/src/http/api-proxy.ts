@@ -38,6 +38,8 @@ export async function passOnApi(
       // By default the proxy would accept any certificate, and calls have the tokens of users.
       connect: { rejectUnauthorized: true },
       headersTimeout: answerTimeoutMs,
+      // Well before the API closes an idle connection: a call that is sent at that moment would fail.
+      keepAliveMaxTimeout: 30_000,
     },
     // The API answers a body that is too large before it has arrived, and closes: nothing could pass the answer on.
     preHandler: ({ headers }, reply, done) => {
