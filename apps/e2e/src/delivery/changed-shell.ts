@@ -8,7 +8,8 @@ import { describeShell, type Build } from '@talentsphere/releases/store';
 const hashIn = /(?<=\.)[0-9a-f]{10}(?=\.\w+$)/;
 const isText = (file: string) => /\.(js|css|html|json)$/.test(file);
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
+/** By which a page knows its script. */
+export const digestOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
  * Gives every file of a build another content hash in its name, as if all of them had changed.

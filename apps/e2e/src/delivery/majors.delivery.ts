@@ -9,6 +9,7 @@ import { shellContractFile } from '@talentsphere/releases';
 import { expect, test } from '../fixtures';
 import { startSecondEdge } from '../second-edge';
 import { tasks } from './areas';
+import { digestOf } from './changed-shell';
 import { openStore, type Patch } from './store';
 
 const { version } = JSON.parse(readFileSync(inRoot('libs/host/package.json'), 'utf8')) as {
@@ -26,11 +27,16 @@ async function makeNextShell(folder: string): Promise<void> {
     filter: (source) => !/\.(br|gz)$/.test(source),
   });
   const files = await readdir(folder, { recursive: true });
+  const page = path.join(folder, 'index.html');
+  let html = await readFile(page, 'utf8');
   for (const name of files.filter((each) => each.endsWith('.js') || each === shellContractFile)) {
     const file = path.join(folder, name);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(JSON.stringify(version), JSON.stringify(next)));
+    const changed = text.replaceAll(JSON.stringify(version), JSON.stringify(next));
+    await writeFile(file, changed);
+    html = html.replaceAll(digestOf(text), digestOf(changed));
   }
+  await writeFile(page, html);
 }
 
 /** A build of tasks for that shell. */
