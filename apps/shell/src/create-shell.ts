@@ -134,15 +134,15 @@ export function createShell(given: ShellParts): Shell {
   }
   const { inspector } = settings;
   const own = { host, account, dialogQueue, work, overlays, queries };
-  let cameAsHtml = settings.rendered && location.pathname;
-  const isAsItCame = (pathname: string) => pathname === cameAsHtml;
-  const parts = { ...own, remotes, releases, releaseWatch, isAsItCame, inspector };
+  let renderedPath = settings.rendered && location.pathname;
+  const isServerRendered = (pathname: string) => pathname === renderedPath;
+  const parts = { ...own, remotes, releases, releaseWatch, isServerRendered, inspector };
   const routes = shellRoutes((address) => void loadScreen(parts, address));
   // Data that came before the page is hydrated would differ from its HTML.
   const hydrationData = { loaderData: { [remoteRouteId]: null } };
   const router = createBrowserRouter(routes, settings.rendered ? { hydrationData } : {});
   router.subscribe(({ location: { pathname } }) => {
-    if (!isAsItCame(pathname)) cameAsHtml = undefined;
+    if (!isServerRendered(pathname)) renderedPath = undefined;
   });
   // The page was loaded again there.
   if ((history.state as { isCover?: true } | null)?.isCover) onOpen();

@@ -99,7 +99,7 @@ export function createServerShell({
     },
     releases,
     releaseWatch: { isOutdated: () => false, check: notHere },
-    isAsItCame: notHere,
+    isServerRendered: notHere,
     work: { port: host.unsaved, isDirty: () => false },
     overlays: createOverlays(),
     queries: createQueryCache(),

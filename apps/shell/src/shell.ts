@@ -16,8 +16,8 @@ export interface Shell {
   remotes: Remotes;
   releases: PageReleases;
   releaseWatch: ReleaseWatch;
-  /** Whether this is the screen that came as HTML, which may not be hydrated yet, and was never left. */
-  isAsItCame(pathname: string): boolean;
+  /** Whether this is the address whose screen was rendered on the server, which may not be hydrated yet, and was never left. */
+  isServerRendered(pathname: string): boolean;
   work: UnsavedWork;
   overlays: Overlays;
   queries: QueryClient;

@@ -22,9 +22,9 @@ const shortestPause = 50;
  */
 export const arrivals = fastifyPlugin<ArrivalOptions>(
   async (app, { grace, rate, refuse }) => {
-    app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    app.addHook('onRequest', ({ raw, headers }, reply, done) => {
       const hasBody = Number(headers['content-length']) > 0 || 'transfer-encoding' in headers;
-      if (!hasBody) return;
+      if (!hasBody) return done();
       const { socket } = raw;
       let began = { at: performance.now(), read: socket.bytesRead };
       let timer: NodeJS.Timeout;
@@ -47,6 +47,7 @@ export const arrivals = fastifyPlugin<ArrivalOptions>(
       };
       look();
       raw.once('close', () => clearTimeout(timer));
+      done();
     });
   },
   { name: 'arrivals' },

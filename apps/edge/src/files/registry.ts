@@ -6,19 +6,16 @@ import {
   notOwned,
   ownerNames,
   ownersOf,
-  ownRegistryFile,
-  registryFile,
   ReleaseError,
   releasesOf,
   shellName,
   type Registry,
   type ShellContract,
 } from '@talentsphere/releases';
-import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
+import { parseRegistryOf, registryFileOf, rootName } from '@talentsphere/releases/signing';
 import { FollowedDocument, type Read } from './followed-document';
 import { currentFor } from './freshness';
 import { indexReleases, type ReleaseIndex } from './release-index';
-import { rootName } from '@talentsphere/releases/signing';
 import type { Signatures } from './signatures';
 import type { StoreCopy } from './store-copy';
 
@@ -70,15 +67,9 @@ export class RegistryReader {
     this.#noticeTrust();
     if (this.#isCurrent()) return this.#latest;
     const trusted = this.#trusted;
-    const root = await this.#documentOf(rootName, registryFile, parseRegistry).read();
+    const root = await this.#documentOf(rootName).read();
     const names = root.registry ? ownerNames(root.registry) : [];
-    const own = await Promise.all(
-      names.map((name) =>
-        this.#documentOf(name, ownRegistryFile(name), (text) =>
-          parseOwnRegistry(text, name),
-        ).read(),
-      ),
-    );
+    const own = await Promise.all(names.map((name) => this.#documentOf(name).read()));
     const read = [root, ...own];
     // Meanwhile another page has noticed another trust: what was read is not valid by it, and nothing is known yet.
     if (trusted !== this.#trusted) return this.read();
@@ -100,14 +91,15 @@ export class RegistryReader {
     this.#isCurrent = () => false;
   }
 
-  #documentOf(name: string, file: string, parse: (text: string) => Registry): FollowedDocument {
+  #documentOf(name: string): FollowedDocument {
     const { directory, report, signatures } = this.followed;
-    const isRequired = file === registryFile;
+    const file = registryFileOf(name);
+    const isRequired = name === rootName;
     const known =
       this.#documents.get(file) ??
       new FollowedDocument(
         join(directory, file),
-        signatures ? (text) => signatures.read(name, text) : parse,
+        (text) => signatures?.read(name, text) ?? parseRegistryOf(name, text),
         report,
         isRequired,
       );

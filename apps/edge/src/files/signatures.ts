@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownRegistryFile, registryFile, ReleaseError, trustFile } from '@talentsphere/releases';
+import { ReleaseError, trustFile } from '@talentsphere/releases';
 import {
   followTrust,
   isExpired,
   openTrust,
   readSigned,
-  rootName,
+  registryFileOf,
   type Issued,
   type SignedRegistry,
   type Trust,
 } from '@talentsphere/releases/signing';
 import { integrityOf } from '@talentsphere/releases/store';
-
-const fileOf = (name: string) => (name === rootName ? registryFile : ownRegistryFile(name));
 
 const readIfThere = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
@@ -66,7 +64,7 @@ export class Signatures {
 
   /** A registry of the copy. @throws ReleaseError unless it is signed by who may */
   async read(name: string, text: string): Promise<SignedRegistry> {
-    return readSigned(this.trust, name, text, fileOf(name));
+    return readSigned(this.trust, name, text, registryFileOf(name));
   }
 
   /** @throws ReleaseError unless a registry of the store may take the place of the one in the copy */
@@ -79,10 +77,10 @@ export class Signatures {
     const integrity = integrityOf(text);
     if (known?.integrity !== integrity && version <= seen) {
       throw new ReleaseError(
-        `${fileOf(name)} has version ${version}, and version ${seen} was seen: an older one is not used.`,
+        `${registryFileOf(name)} has version ${version}, and version ${seen} was seen: an older one is not used.`,
       );
     }
-    this.#assertCurrent(fileOf(name), issued);
+    this.#assertCurrent(registryFileOf(name), issued);
     this.#accepted.set(name, Promise.resolve({ integrity, issued }));
     return registry;
   }
@@ -90,7 +88,7 @@ export class Signatures {
   /** @throws ReleaseError when what the copy has of a name has expired: nothing newer has come */
   async assertCurrent(name: string): Promise<void> {
     const known = await this.#known(name);
-    if (known) this.#assertCurrent(fileOf(name), known.issued);
+    if (known) this.#assertCurrent(registryFileOf(name), known.issued);
   }
 
   #assertCurrent(file: string, issued: Issued): void {
@@ -112,7 +110,7 @@ export class Signatures {
   }
 
   async #readCopy(name: string): Promise<Accepted | undefined> {
-    const text = await readIfThere(join(this.directory, fileOf(name)));
+    const text = await readIfThere(join(this.directory, registryFileOf(name)));
     if (text === undefined) return undefined;
     return this.read(name, text).then(
       ({ issued }) => ({ integrity: integrityOf(text), issued }),

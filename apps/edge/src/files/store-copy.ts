@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownerNames, ownRegistryFile, registryFile, trustFile } from '@talentsphere/releases';
-import { parseOwnRegistry, parseRegistry } from '@talentsphere/releases/schema';
+import { ownerNames, registryFile, trustFile, type Registry } from '@talentsphere/releases';
+import { parseRegistryOf, registryFileOf, rootName } from '@talentsphere/releases/signing';
 import { BoundedCache } from './bounded-cache';
 import { openStore } from './download';
 import { largestRegistry } from './followed-document';
 import { currentFor, currentForASecond } from './freshness';
 import type { ListedFile } from './release-index';
-import { rootName } from '@talentsphere/releases/signing';
 import type { Signatures } from './signatures';
 import { copyFile, isCopied } from './store-files';
 import { keepFile, remove, removeAbandoned } from './unfinished';
@@ -132,10 +131,8 @@ export class StoreCopy {
     try {
       await this.#followTrust();
       const followNames = () => Promise.all(this.#names.map((name) => this.#attemptOwn(name)));
-      const status = await this.#followRegistry(rootName, registryFile, async (text) => {
-        this.#names = ownerNames(
-          (await this.signatures?.accept(rootName, text)) ?? parseRegistry(text),
-        );
+      const status = await this.#followRegistry(rootName, async (root) => {
+        this.#names = ownerNames(root);
         // Before the copy says that an address has moved, it has the release to which it has.
         await followNames();
       });
@@ -151,16 +148,11 @@ export class StoreCopy {
 
   /** What is wrong with the registry of one remote keeps nobody from the others. One that was never released has none. */
   #attemptOwn(name: string): Promise<Attempt> {
-    const file = ownRegistryFile(name);
+    const file = registryFileOf(name);
     const path = join(this.directory, file);
     return this.#attempts.get(file, async () => {
       try {
-        const status = await this.#followRegistry(
-          name,
-          file,
-          async (text) =>
-            void ((await this.signatures?.accept(name, text)) ?? parseOwnRegistry(text, name)),
-        );
+        const status = await this.#followRegistry(name);
         const isEmpty = status >= 400 && (await stat(path).catch(() => undefined))?.size === 0;
         if (isEmpty) await remove([path]);
         this.#refused.delete(file);
@@ -187,8 +179,13 @@ export class StoreCopy {
     if (status >= 400) throw new Error(`The release store has no ${trustFile}.`);
   }
 
-  async #followRegistry(name: string, file: string, check: (text: string) => Promise<void>) {
-    const status = await this.#follow(file, check);
+  /** @param use is given the registry when it has changed, before it is kept */
+  async #followRegistry(name: string, use?: (registry: Registry) => Promise<void>) {
+    const status = await this.#follow(registryFileOf(name), async (text) => {
+      const accepted = await this.signatures?.accept(name, text);
+      const registry = accepted ?? parseRegistryOf(name, text);
+      await use?.(registry);
+    });
     // What has not changed, or is gone, may have expired meanwhile.
     if (status !== 200) await this.signatures?.assertCurrent(name);
     return status;

@@ -48,7 +48,7 @@ test.each([
 
 test('nothing is fetched for the screen that came as HTML, as long as it is not left', async () => {
   const { shell, calls } = await open();
-  await loadScreen({ ...shell, isAsItCame: () => true }, '/browse-tasks');
+  await loadScreen({ ...shell, isServerRendered: () => true }, '/browse-tasks');
   expect(calls()).toBe(0);
   await loadScreen(shell, '/browse-tasks');
   expect(calls()).toBe(1);

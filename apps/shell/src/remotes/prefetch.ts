@@ -18,8 +18,8 @@ export async function loadScreen(
     remotes,
     releases,
     queries,
-    isAsItCame,
-  }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries' | 'isAsItCame'>,
+    isServerRendered,
+  }: Pick<Shell, 'host' | 'remotes' | 'releases' | 'queries' | 'isServerRendered'>,
   address: string,
   isPrefetch = false,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function loadScreen(
   if (session.status === 'unknown' && session.likely === 'signed-in') return;
   const { pathname } = new URL(`${location.origin}${address}`);
   // Its HTML would differ from answers that come before it is hydrated: it asks for them itself.
-  if (isAsItCame(pathname)) return;
+  if (isServerRendered(pathname)) return;
   let owner = releases.ownerOf(pathname);
   // The screen may show menus and panels of which only the rest of the releases says what is in them.
   if (owner && releases.mayLack(pathname)) void releases.all().catch(() => undefined);

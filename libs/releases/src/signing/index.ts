@@ -13,8 +13,10 @@ export {
 export {
   followTrust,
   openTrust,
+  parseRegistryOf,
   readSigned,
   readVersions,
+  registryFileOf,
   rootName,
   versionsText,
   type SignedRegistry,

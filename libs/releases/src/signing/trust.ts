@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { registryFile, trustFile } from '../places';
+import { ownRegistryFile, registryFile, trustFile } from '../places';
 import { ReleaseError } from '../release-error';
 import { documentParser } from '../schema/document';
 import { parseOwnRegistry, parseRegistry, type Registry } from '../schema/registry';
@@ -11,6 +11,14 @@ import { PublicKey } from './keys';
 /** Names of the two documents at the root: no remote can have them. */
 export const rootName = '/';
 export const trustName = '/trust';
+
+/** Where the registry of a name is: of a remote, of the shell, or the one at the root. */
+export const registryFileOf = (name: string): string =>
+  name === rootName ? registryFile : ownRegistryFile(name);
+
+/** A registry of that name, whoever signed it. @throws ReleaseError */
+export const parseRegistryOf = (name: string, text: string, place?: string): Registry =>
+  name === rootName ? parseRegistry(text, place) : parseOwnRegistry(text, name, place);
 
 const exactKeys = { additionalProperties: false } as const;
 const Keys = Type.Array(PublicKey, { maxItems: 20 });
@@ -116,8 +124,7 @@ export async function readSigned(
   place: string,
 ): Promise<SignedRegistry> {
   const content = await verifyDocument(text, { keys: keys[name] ?? [], threshold: 1, place });
-  const registry =
-    name === rootName ? parseRegistry(content, place) : parseOwnRegistry(content, name, place);
+  const registry = parseRegistryOf(name, content, place);
   const { issued } = registry;
   if (!issued) throw new ReleaseError(`${place} has a signature, and no version.`);
   if (issued.name !== name) {

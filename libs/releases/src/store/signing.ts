@@ -1,12 +1,4 @@
-import {
-  ownRegistryFile,
-  RefusedError,
-  registryFile,
-  ReleaseError,
-  trustFile,
-  type Registry,
-} from '../index';
-import { parseOwnRegistry, parseRegistry } from '../schema';
+import { RefusedError, registryFile, ReleaseError, trustFile, type Registry } from '../index';
 import {
   expiryIn,
   fingerprintOf,
@@ -14,7 +6,9 @@ import {
   isExpired,
   openTrust,
   parsePrivateKeys,
+  parseRegistryOf,
   readSigned,
+  registryFileOf,
   rootName,
   signDocument,
   type Trust,
@@ -36,12 +30,7 @@ export interface Signing {
   takesUnsigned?: boolean | undefined;
 }
 
-const fileOf = (name: string) => (name === rootName ? registryFile : ownRegistryFile(name));
 const holderOf = (name: string) => (name === rootName ? registryFile : name);
-
-/** What a site that verifies nothing reads. */
-const parse = (name: string, text: string, place?: string): Registry =>
-  name === rootName ? parseRegistry(text, place) : parseOwnRegistry(text, name, place);
 
 /** Reads and writes the registries of a store in which they are signed, or are not. */
 export function signaturesOf(documents: Documents, signing: Signing | undefined) {
@@ -70,13 +59,13 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
   return {
     /** @throws ReleaseError for an invalid one, and where they are signed, for one that nobody has signed who may */
     async read(name: string, text: string): Promise<Registry> {
-      const place = documents.placeOf(fileOf(name));
-      if (!signing) return parse(name, text, place);
+      const place = documents.placeOf(registryFileOf(name));
+      if (!signing) return parseRegistryOf(name, text, place);
       const trust = await trustOf(signing);
       return readSigned(trust, name, text, place).catch((error: unknown) => {
         if (!signing.takesUnsigned) throw error;
         // The highest version of all, by a thief, would leave none for those who sign now.
-        const { issued: _, ...registry } = parse(name, text, place);
+        const { issued: _, ...registry } = parseRegistryOf(name, text, place);
         return registry;
       });
     },
@@ -87,7 +76,7 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
     async write(name: string, registry: Registry, before?: Registry): Promise<string> {
       const textOf = (next: Registry) => `${JSON.stringify(next, null, 2)}\n`;
       try {
-        parse(name, textOf(registry));
+        parseRegistryOf(name, textOf(registry));
       } catch (error) {
         throw new ReleaseError(`Nothing was changed: ${(error as Error).message}`, {
           cause: error,
@@ -103,14 +92,14 @@ export function signaturesOf(documents: Documents, signing: Signing | undefined)
       const keys = await keysFor(name, signing, trust);
       if (before?.issued && isExpired(before.issued) && !signing.takesUnsigned) {
         throw new ReleaseError(
-          `${documents.placeOf(fileOf(name))} expired at ${before.issued.expires}, and is not changed, because somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew ${name} --unsigned.`,
+          `${documents.placeOf(registryFileOf(name))} expired at ${before.issued.expires}, and is not changed, because somebody may have put an old one back. Look at it, and sign it by npm run release -- keys renew ${name} --unsigned.`,
         );
       }
       // By the time, so that one that was lost, or restored from a copy, has a later one than sites have seen.
       const now = Math.floor(Date.now() / 1_000);
       const version = Math.max((before?.issued?.version ?? 0) + 1, now);
       const issued = { name, version, expires: expiryIn(signing.days ?? defaultDays) };
-      return signDocument(textOf({ ...registry, issued }), keys, fileOf(name));
+      return signDocument(textOf({ ...registry, issued }), keys, registryFileOf(name));
     },
   };
 }

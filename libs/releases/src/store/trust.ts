@@ -1,10 +1,11 @@
-import { ownerNames, ownRegistryFile, registryFile, ReleaseError, trustFile } from '../index';
+import { ownerNames, registryFile, ReleaseError, trustFile } from '../index';
 import { parseRegistry } from '../schema';
 import {
   followTrust,
   openTrust,
   readSigned,
   readVersions,
+  registryFileOf,
   rootName,
   versionsText,
   type Trust,
@@ -26,7 +27,8 @@ export async function renew(target: ReleaseTarget, name: string): Promise<void> 
 
 /** What of a store those who trust this refuse. */
 async function refusedBy(trust: Trust, { documents }: ReleaseTarget) {
-  const refusalOf = async (name: string, file: string) => {
+  const refusalOf = async (name: string) => {
+    const file = registryFileOf(name);
     const text = await documents.read(file);
     if (text === undefined) return [];
     return readSigned(trust, name, text, file).then(
@@ -36,10 +38,7 @@ async function refusedBy(trust: Trust, { documents }: ReleaseTarget) {
   };
   const root = await documents.read(registryFile);
   const names = root === undefined ? [] : ownerNames(parseRegistry(root));
-  const all = await Promise.all([
-    refusalOf(rootName, registryFile),
-    ...names.map((name) => refusalOf(name, ownRegistryFile(name))),
-  ]);
+  const all = await Promise.all([rootName, ...names].map(refusalOf));
   return all.flat();
 }
 
