@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJson, type Tree } from '@nx/devkit';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { versionOf } from '../packages/dependencies';
 
 /**
  * What its scripts and tests import by name, and the peers of these: npm would take the newest of a peer, beside the
@@ -35,8 +36,7 @@ const packages = [
 
 /** Ours by compatible versions, and others by those that the libraries were tested with. */
 function rangeOf(name: string): [string, string] {
-  const file = inRoot('node_modules', name, 'package.json');
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const version = versionOf(name);
   return [name, name.startsWith('@talentsphere/') ? `^${version}` : version];
 }
 

@@ -23,7 +23,7 @@ const shared = new Set(
 const isNodes = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 
 /** The version that is installed in the workspace. */
-function versionOf(name: string): string {
+export function versionOf(name: string): string {
   const file = inRoot('node_modules', name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -79,7 +79,8 @@ export async function findTaskOfPicture(
   name: string,
   ownerId: string,
 ): Promise<string | undefined> {
-  const [row] = await db.query<{ taskId: string }>(
+  const row = await firstRow<{ taskId: string }>(
+    db,
     `select task_id::text as "taskId" from pictures
      where name = $1 and owner_id = $2 and task_id is not null and not is_removed`,
     [name, ownerId],

@@ -132,7 +132,8 @@ export async function findReport(db: Queryable, id: string): Promise<ReportRow |
 
 /** The names of the pictures that an open report keeps. */
 export async function findReportedPictures(db: Queryable, id: string): Promise<readonly string[]> {
-  const [row] = await db.query<{ names: readonly string[] | null }>(
+  const row = await firstRow<{ names: readonly string[] | null }>(
+    db,
     'select reported_pictures as names from reports where id = $1::uuid and decision is null',
     [id],
   );
