@@ -34,9 +34,13 @@ export function parsePrivateKeys(text: string, place: string): PrivateKey[] {
   return 'keys' in parsed ? parsed.keys : [parsed];
 }
 
-/** What people call a key: its thumbprint (RFC 7638). */
-export const fingerprintOf = ({ kty, crv, x }: PublicKey): Promise<string> =>
-  calculateJwkThumbprint({ kty, crv, x });
+/**
+ * What people call a key: its thumbprint (RFC 7638), in hexadecimal digits. In base64url one of 64
+ * begins with "-", which a command line reads as an option.
+ */
+export async function fingerprintOf({ kty, crv, x }: PublicKey): Promise<string> {
+  return Buffer.from(await calculateJwkThumbprint({ kty, crv, x }), 'base64url').toString('hex');
+}
 
 export const publicKeyOf = ({ kty, crv, x }: PrivateKey): PublicKey => ({ kty, crv, x });
 

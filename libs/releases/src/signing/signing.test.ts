@@ -33,6 +33,13 @@ beforeAll(async () => {
 
 const read = (text: string, by = trust) => readSigned(by, 'tasks', text, place);
 
+test('a fingerprint is the thumbprint of RFC 8037 (appendix A.3), in digits that a command line takes', async () => {
+  const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+  expect(await fingerprintOf({ kty: 'OKP', crv: 'Ed25519', x })).toBe(
+    '90facafea9b1556698540f70c0117a22ea37bd5cf3ed3c47093c1707282b4b89',
+  );
+});
+
 describe('a signed registry', () => {
   test('is read by who has its key, and by readers that know of no signatures', async () => {
     const text = await signers.sign('tasks', registry, { version: 7 });
