@@ -15,4 +15,4 @@ export {
   type Tracer,
   type TracerOptions,
 } from './tracer';
-export { networkOf, visitorAddress } from './visitor-address';
+export { addressOf, networkOf, visitorOf } from './visitor-address';

@@ -1,4 +1,5 @@
-import { networkOf } from './visitor-address';
+import Fastify from 'fastify';
+import { networkOf, visitorOf } from './visitor-address';
 
 test.each([
   ['203.0.113.7', 64, '203.0.113.7'],
@@ -14,4 +15,18 @@ test.each([
   ['unknown', 64, 'unknown'],
 ])('[A352] %s counts with /%i as %s', (address, prefix, network) => {
   expect(networkOf(address, prefix)).toBe(network);
+});
+
+test('a request whose connection has been closed before is of an unknown visitor', async () => {
+  const app = Fastify();
+  const visitors: string[] = [];
+  app.get('/', (request) => {
+    request.raw.socket.destroy();
+    visitors.push(visitorOf(request));
+    return '';
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(fetch(origin)).rejects.toThrow('fetch failed');
+  await app.close();
+  expect(visitors).toEqual(['undefined']);
 });

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@talentsphere/domain';
-import { networkOf } from '@talentsphere/server';
+import { visitorOf } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors/app-error';
 import type { App } from '../core/http/app-instance';
@@ -25,7 +25,7 @@ export const serverIsBusy = () =>
     retryAfter: 5,
   });
 
-const networkOfCaller = ({ ip }: FastifyRequest) => networkOf(ip, networkPrefix);
+const networkOfCaller = (request: FastifyRequest) => visitorOf(request, networkPrefix);
 
 /** Refuses what is too much before its content arrives. */
 export async function limitUploads(scope: App): Promise<void> {

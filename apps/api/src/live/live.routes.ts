@@ -1,4 +1,5 @@
 import { liveEventName } from '@talentsphere/releases/edge-api';
+import { addressOf } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../core/http/app-instance';
 import { contractRoute } from '../core/http/contract-route';
@@ -52,8 +53,8 @@ export function registerLiveRoutes(app: App, hub: ChangeHub, edgeToken: string |
     handler(request, reply) {
       // The client may have left while its session was verified.
       if (isGone(reply.raw)) return void reply.hijack();
-      const { caller, ip: address, query } = request;
-      const owner = { address, isSignedIn: caller !== null };
+      const { caller, query } = request;
+      const owner = { address: addressOf(request), isSignedIn: caller !== null };
       // Every page depends on the edge's own stream.
       if (!isOfEdge(request, edgeToken)) streams.requireCapacity(owner);
       reply.hijack();

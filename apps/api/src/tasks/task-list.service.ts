@@ -54,14 +54,15 @@ export function createTaskListService(
 
   return {
     async list(query: TaskListQuery, reader: Reader): Promise<ListPage> {
-      const filter = filterOf({ ...query, savedBy: savedBy(query, reader) });
-      if (matchesNothing(filter)) return listPage(query, { text: '[]', next: undefined }, 0);
-      // Nobody's addresses are in a list whose screen does not show them.
-      const reading = readingOf(
-        reader.caller && hasAddresses(filter, reader.caller.uid) ? reader.caller : null,
-      );
-      const { minute } = reading;
+      const chosenBy = savedBy(query, reader);
+      const ofVisitor = readingOf(null);
+      const { minute } = ofVisitor;
       return answer(reader, ['page', minute, query], async (db) => {
+        const filter = filterOf({ ...query, savedBy: chosenBy });
+        if (matchesNothing(filter)) return listPage(query, { text: '[]', next: undefined }, 0);
+        const { caller } = reader;
+        // Nobody's addresses are in a list whose screen does not show them.
+        const reading = caller && hasAddresses(filter, caller.uid) ? readingOf(caller) : ofVisitor;
         const page = await readPage(db, taskList(filter, reading), query);
         if (addresses && reading.audience === 'signed-in' && isSignedIn(reader)) {
           const admit = (people: string[]) => addresses.admitInList(reader, people);

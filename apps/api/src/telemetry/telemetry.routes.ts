@@ -1,4 +1,4 @@
-import { networkOf } from '@talentsphere/server';
+import { visitorOf } from '@talentsphere/server';
 import type { App } from '../core/http/app-instance';
 import { serve } from '../core/http/contract-route';
 import { scrub } from '../core/http/logging';
@@ -19,7 +19,7 @@ export function registerTelemetryRoutes(
   serve(app, 'sendTelemetry', async (request) => {
     const labelsOf = await knownReleases();
     // The network of a household, which has many addresses of IPv6.
-    const visitor = networkOf(request.ip, 48);
+    const visitor = visitorOf(request, 48);
     const counted = request.body.events.filter((event) => count(event, labelsOf, visitor));
     const failures = counted.filter(({ outcome }) => outcome !== 'loaded').map(forLog);
     // One line per report, whatever its size: anybody may send one.

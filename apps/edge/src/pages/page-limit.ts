@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { KeyedQueues, networkOf } from '@talentsphere/server';
+import { KeyedQueues, visitorOf } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CachedPage } from './page-cache';
 
@@ -8,7 +8,7 @@ const atOnce = 2;
 const mostWaiting = 8;
 
 /** One connection: of IPv6, providers delegate at least so much to it. */
-const visitorOf = ({ ip }: FastifyRequest) => networkOf(ip, 56);
+const connectionOf = (request: FastifyRequest) => visitorOf(request, 56);
 
 /** @returns undefined when the visitor has had too many pages rendered */
 export type LimitPages = (
@@ -28,12 +28,12 @@ export async function openPageLimit(app: FastifyInstance, perMinute: number): Pr
     max: perMinute,
     timeWindow: 60_000,
     cache: 50_000,
-    keyGenerator: visitorOf,
+    keyGenerator: connectionOf,
   });
   const count = app.createRateLimit();
   const queues = new KeyedQueues<CachedPage>(atOnce, mostWaiting);
   return async (request, render) => {
-    const visitor = visitorOf(request);
+    const visitor = connectionOf(request);
     if (queues.isFull(visitor)) return undefined;
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) return undefined;

@@ -1,4 +1,4 @@
-import { networkOf } from '@talentsphere/server';
+import { visitorOf } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database';
 import type { Caller } from '../identity/caller';
@@ -21,9 +21,10 @@ export const isSignedIn = (reader: Reader): reader is SignedInReader => reader.c
  * Signed-in people see what they have just written. Pages say `no-cache` or `max-age=0` when they read
  * because of a change, and so does the edge.
  */
-export function readerOf({ caller, headers, ip }: FastifyRequest): Reader {
+export function readerOf(request: FastifyRequest): Reader {
+  const { caller, headers } = request;
   const asksForCurrent = /\b(no-cache|max-age=0)\b/.test(headers['cache-control'] ?? '');
-  return { caller, isCurrent: caller !== null || asksForCurrent, network: networkOf(ip, 56) };
+  return { caller, isCurrent: caller !== null || asksForCurrent, network: visitorOf(request, 56) };
 }
 
 /** Where the reader reads: a replica may lag behind. */

@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
-import { networkOf, visitorAddress } from '@talentsphere/server';
+import { visitorOf } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '../database/database';
@@ -35,7 +35,7 @@ const networks = [
 
 /** The user, whatever the address; for a visitor, the address. */
 const callerKey = (request: FastifyRequest): string =>
-  request.caller ? `user ${request.caller.uid}` : `address ${visitorAddress(request)}`;
+  request.caller ? `user ${request.caller.uid}` : `address ${visitorOf(request)}`;
 
 /** Whether another such caller costs nothing. */
 const costsNothing = ({ caller }: FastifyRequest) => caller === null || isYoung(caller);
@@ -71,7 +71,7 @@ export async function openLimit(
 async function openNetworkLimits(app: FastifyInstance, max: number) {
   const limits = await Promise.all(
     networks.map(({ prefix, times }) =>
-      openLimit(app, { max: times * max, keyGenerator: ({ ip }) => networkOf(ip, prefix) }),
+      openLimit(app, { max: times * max, keyGenerator: (request) => visitorOf(request, prefix) }),
     ),
   );
   return async (request: FastifyRequest) => {
@@ -84,7 +84,7 @@ async function openNetworkLimits(app: FastifyInstance, max: number) {
  * itself, so that a flood of them costs the database nothing.
  */
 export const createRejectionCounter = (app: App, { reads: max }: RateLimits): Promise<Admit> =>
-  openLimit(app, { max, keyGenerator: visitorAddress });
+  openLimit(app, { max, keyGenerator: (request) => visitorOf(request) });
 
 interface RateLimitOptions {
   database: Database;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { largestBody } from '@talentsphere/releases/edge-api';
-import { visitorAddress } from '@talentsphere/server';
+import { visitorOf } from '@talentsphere/server';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '../errors/app-error';
@@ -98,7 +98,7 @@ export const unfinishedAnswers = fastifyPlugin<Partial<UnfinishedLimits>>(
       if (!(isFile || typeof payload === 'string') || reply.statusCode !== 200) return payload;
       const bytes = Buffer.byteLength(payload);
       // By themselves: a page goes on while its files are stored.
-      const visitor = `${isFile ? 'files of ' : ''}${visitorAddress(request)}`;
+      const visitor = `${isFile ? 'files of ' : ''}${visitorOf(request)}`;
       const most = isFile ? filesOfVisitor : ofVisitor;
       try {
         requireCapacity(visitor, bytes, isOfEdge(request, edgeToken) ? Infinity : most);
