@@ -65,11 +65,10 @@ export default defineConfig(
       regex: '^(?!\\./|node:|typebox(/|$))',
       message: 'Settings need the schema library alone: every process reads them first.',
     },
-    {
-      files: ['libs/api/src/contract/**'],
-      regex: '^\\.\\./',
-      message: 'The contract knows nothing of its client.',
-    },
+    ...[
+      { files: ['libs/api/src/contract/*'], regex: '^\\.\\./' },
+      { files: ['libs/api/src/contract/*/*'], regex: '^\\.\\./\\.\\./' },
+    ].map((outside) => ({ ...outside, message: 'The contract knows nothing of its client.' })),
     {
       files: ['apps/{api,edge,auth-emulator}/**'],
       regex: '^@talentsphere/api(/shell)?$',

@@ -216,6 +216,11 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     /the schema library alone/,
   ],
   ['libs/api/src/contract/sample.ts', "export * from '../client';", /knows nothing of its client/],
+  [
+    'libs/api/src/contract/schemas/sample.ts',
+    "export * from '../../client';",
+    /knows nothing of its client/,
+  ],
   ['apps/edge/src/sample.ts', "export * from '@talentsphere/api';", /the client of pages/],
   ['tools/checks/sample.ts', "export * from '@talentsphere/server';", /It is for servers/],
   ['apps/edge/src/files/sample.ts', "export * from '../app';", /What composes the edge/],

@@ -2,7 +2,9 @@ import { Check } from 'typebox/value';
 import { endpoints } from './endpoints';
 import { errorCodes } from './errors';
 import { routes } from './routes';
-import { BidListQuery, Task, TaskListQuery } from './schemas';
+import { BidListQuery } from './schemas/bids';
+import { TaskListQuery } from './schemas/task-list';
+import { Task } from './schemas/tasks';
 
 test('every route has an endpoint; the event stream and the files that browsers fetch are the only other ones', () => {
   expect(Object.keys(endpoints).sort()).toEqual(

@@ -1,6 +1,6 @@
 export { routes, type Route, type RouteName } from './routes';
 export { endpoints, type Endpoints, type SuccessBody } from './endpoints';
-export { LiveEvent } from './events';
+export { LiveEvent } from './schemas/events';
 export {
   EmailChoice,
   EmailSettings,
@@ -8,9 +8,9 @@ export {
   NotificationsQuery,
   ReadMark,
   Unread,
-} from './notifications';
-export { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './messages';
-export { NewAnswer, NewQuestion, Question } from './questions';
+} from './schemas/notifications';
+export { Conversation, Message, MessageMark, MessagesQuery, NewMessage } from './schemas/messages';
+export { NewAnswer, NewQuestion, Question } from './schemas/questions';
 export {
   LogEntry,
   Moderation,
@@ -19,43 +19,47 @@ export {
   Report,
   ReportDecision,
   ReportedPictures,
-} from './moderation';
-export { Invitations, Invited, NewInvitation, PeopleQuery, Profile, ProfileChange } from './people';
-export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './saved';
-export { UploadedWorkFile, WorkFile } from './files';
-export { AccountExport } from './account';
+} from './schemas/moderation';
+export {
+  FoundPerson,
+  Invitations,
+  Invited,
+  NewInvitation,
+  PeopleQuery,
+  Person,
+  Profile,
+  ProfileChange,
+} from './schemas/people';
+export { NewSearch, SavedSearch, SavedTasks, SearchChange, SearchFilter } from './schemas/saved';
+export { UploadedWorkFile, WorkFile } from './schemas/files';
+export { AccountExport } from './schemas/account';
 export { listCeiling } from './list-ceiling';
 export { errorCodes, type ErrorBody, type ErrorCode } from './errors';
 export {
   Bid,
   BidChange,
+  BidDecision,
   BidListQuery,
   BidNote,
   BidSort,
-  BidDecision,
   BidStatus,
   BidSummary,
   BidTerms,
-  Contact,
-  FoundPerson,
   NewBid,
-  NewRating,
-  NewTask,
   OwnBid,
-  Person,
-  PersonalRecord,
-  RatingSummary,
-  PosterSnapshot,
-  Rating,
   ReceivedBid,
   ReceivedBidsQuery,
   SeenTerms,
+} from './schemas/bids';
+export { NewRating, PersonalRecord, Rating, RatingSummary } from './schemas/ratings';
+export { TaskFacets, TaskListQuery, TaskSort } from './schemas/task-list';
+export {
+  Contact,
+  NewTask,
+  PosterSnapshot,
   StatusChange,
   Task,
-  TaskFacets,
-  TaskListQuery,
   TaskOfCaller,
-  TaskSort,
   TaskUpdate,
   Waiting,
-} from './schemas';
+} from './schemas/tasks';

@@ -1,6 +1,6 @@
 import { limits } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
-import { TaskListQuery } from './schemas';
+import { TaskListQuery } from './task-list';
 
 export type SavedTasks = Static<typeof SavedTasks>;
 export const SavedTasks = Type.Object({

@@ -1,9 +1,10 @@
 import { deliveryKinds, notificationTypes, reportKinds, reportReasons } from '@talentsphere/domain';
 import { Type, type Static } from 'typebox';
 import { Profile } from './people';
+import { Rating } from './ratings';
 import { SearchFilter } from './saved';
-import { Rating, Task } from './schemas';
 import { nullableText } from './shared';
+import { Task } from './tasks';
 
 const instant = Type.String({ format: 'date-time' });
 const taskId = Type.String({ format: 'uuid' });

@@ -1,5 +1,6 @@
 import { limits, profileLimits, type ProfileFields } from '@talentsphere/domain';
 import { Type, type Static, type TSchema } from 'typebox';
+import { PersonalRecord, Rating, RatingSummary } from './ratings';
 import { nullableText, paging } from './shared';
 
 const terms = (name: 'skills' | 'languages') =>
@@ -79,3 +80,48 @@ export const foundPerson = {
   place: fields.place,
   isRemote: fields.isRemote,
 };
+
+/** Somebody in the list of people. */
+export type FoundPerson = Static<typeof FoundPerson>;
+export const FoundPerson = Type.Object({ ...foundPerson, record: PersonalRecord });
+
+/** A public profile. */
+export type Person = Static<typeof Person>;
+export const Person = Type.Object({
+  _id: Type.String(),
+  name: nullableText,
+  photoURL: nullableText,
+  isHidden: Type.Optional(
+    Type.Boolean({ description: 'Whether a moderator has hidden it: only the person reads it.' }),
+  ),
+  isInvitable: Type.Optional(
+    Type.Boolean({ description: 'Whether the person can be invited to bid: not when blocked.' }),
+  ),
+  profile: Type.Optional(Profile),
+  since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
+  posted: Type.Integer({ description: 'Tasks posted.' }),
+  completed: Type.Integer({ description: 'Tasks posted and completed.' }),
+  work: PersonalRecord.properties.work,
+  ratings: Type.Integer({
+    description:
+      'Visible ratings of both roles, for pages of the release before: use asClient and asFreelancer.',
+  }),
+  average: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Of both roles, for pages of the release before: use asClient and asFreelancer.',
+  }),
+  asClient: Type.Optional(RatingSummary),
+  asFreelancer: Type.Optional(RatingSummary),
+  latest: Type.Array(
+    Type.Object({
+      ...Rating.properties,
+      role: Type.Optional(
+        Type.Enum(['client', 'freelancer'], { description: 'Of the person who was rated.' }),
+      ),
+      raterId: Type.String(),
+      raterName: nullableText,
+      taskTitle: Type.String(),
+      ratedAt: Type.String({ format: 'date-time' }),
+    }),
+    { description: 'The latest ten visible ratings.' },
+  ),
+});
