@@ -59,9 +59,7 @@ async function checkRemotes(names: string[], { json, built }: Flags, context: Co
   // What is printed besides would not be JSON.
   if (json) console.log = console.error;
   const builds =
-    built === undefined
-      ? await buildRemotes(names, repository)
-      : [builtRemote(built, names)];
+    built === undefined ? await buildRemotes(names, repository) : [builtRemote(built, names)];
   const ofRemotes = await check(builds, repository, findDeployment(context));
   const errors = names.length ? undefined : await repository.libraryErrors?.();
   const findings = [...(errors?.map(findingOf) ?? []), ...ofRemotes];

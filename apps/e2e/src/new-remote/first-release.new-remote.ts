@@ -28,7 +28,7 @@ test.afterAll(() => rm(parent, { recursive: true, force: true }));
 const seconds: Record<string, string> = {};
 
 /** One row of the table in the document. */
-const step = (row: string, action: () => Promise<void>) =>
+const step = (row: string, action: () => Promise<unknown>) =>
   test.step(row, async () => {
     const started = performance.now();
     await action();

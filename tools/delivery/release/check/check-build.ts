@@ -31,7 +31,9 @@ export async function checkBuild(
   build: RemoteBuild,
   { repository, deployment, from = [] }: Surrounding,
 ): Promise<Finding[]> {
-  const neighbours = repository.remotes().map((other) => ({ ...other, label: other.name, shared: {} }));
+  const neighbours = repository
+    .remotes()
+    .map((other) => ({ ...other, label: other.name, shared: {} }));
   const registry = await deployment.registry();
   const owners = Object.entries(ownersOf(registry)).map(([name, routes]) => ({
     name,

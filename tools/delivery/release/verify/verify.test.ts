@@ -228,14 +228,23 @@ test('[A569] a commit that is on no branch is not built', async () => {
   const theirs = built();
   git('checkout', '--quiet', 'main');
   const { folder } = await published(theirs);
-  await assert.rejects(verify(folder), /^CommandError: Commit \w{40} is on no branch of .*: it is not built\./);
+  await assert.rejects(
+    verify(folder),
+    /^CommandError: Commit \w{40} is on no branch of .*: it is not built\./,
+  );
 });
 
 test('[A569] a remote that is alone in its repository is verified from there', async () => {
   const alone = path.join(temporary, 'alone');
   cpSync(app, alone, { recursive: true });
   const { name, version } = JSON.parse(readFileSync(path.join(alone, 'package.json'), 'utf8'));
-  const lock = { name, version, lockfileVersion: 3, requires: true, packages: { '': { name, version } } };
+  const lock = {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name, version } },
+  };
   writeFileSync(path.join(alone, 'package-lock.json'), JSON.stringify(lock));
   writeFileSync(path.join(alone, '.gitignore'), 'dist\nnode_modules\n');
   const gitIn = (...args: string[]) => execFileSync('git', ['-C', alone, ...args]);
