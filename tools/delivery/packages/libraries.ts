@@ -28,7 +28,7 @@ export interface Library {
 const ofFolder = (folder: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, `libs/${folder}/${name}`]));
 
-/** What is packed. */
+/** What is packed, each after those that it needs. */
 export const libraries: readonly Library[] = [
   { folder: 'libs/domain', files: ofFolder('domain', 'src/brand.json') },
   // Stores are for the commands of the platform.
@@ -55,13 +55,13 @@ export const libraries: readonly Library[] = [
     modules: ['typegen.ts'],
     needs: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/inter'],
   },
-  { folder: 'libs/market-ui', files: ofFolder('market-ui', 'README.md') },
   {
     folder: 'libs/host',
     files: ofFolder('host', 'README.md'),
     // Its version is the contract's.
     modules: ['package.json'],
   },
+  { folder: 'libs/market-ui', files: ofFolder('market-ui', 'README.md') },
   {
     folder: 'libs/testing',
     files: ofFolder(

@@ -9,7 +9,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
-import { libraries } from './libraries';
+import { libraries, manifestOf } from './libraries';
 import { packLibraries } from './pack';
 
 let folder: string;
@@ -40,6 +40,18 @@ for (const [index, { folder: library, command }] of libraries.entries()) {
       messages.map((message) => formatMessage(message, pkg, { color: false })),
       [],
     );
+    const { dependencies, peerDependencies } = pkg;
+    const ours = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) =>
+      name.startsWith('@talentsphere/'),
+    );
+    const earlier = libraries.slice(0, index).map((each) => manifestOf(each).name);
+    // The order in which they are published: at no moment does one need what the registry does not have.
+    assert.deepEqual(
+      ours.filter((name) => !earlier.includes(name)),
+      [],
+    );
+    // It has no modules for others.
+    if (command) return;
 
     const contents = createPackageFromTarballData(new Uint8Array(bytes));
     const missing = contents
@@ -53,8 +65,6 @@ for (const [index, { folder: library, command }] of libraries.entries()) {
       )
       .filter((file) => !contents.fileExists(file));
     assert.deepEqual(missing, []);
-    // It has no modules for others.
-    if (command) return;
 
     const analysis = await checkPackage(contents, {
       excludeEntrypoints: [/\.(css|json)$/, './jest'],
