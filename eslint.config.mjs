@@ -53,7 +53,7 @@ export default defineConfig(
   },
   {
     // Build configuration is stated once, in libs/build, and runs in Node whatever it builds.
-    files: ['apps/*/rspack*.config.ts'],
+    files: ['{apps,tools}/*/rspack*.config.ts'],
     plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': boundaries({ also: ['build'], runsOn: 'node' }),

@@ -40,7 +40,10 @@ const table: [file: string, affected: string[]][] = [
   ['apps/e2e/src/people.ts', ['e2e', 'bench']],
   ['apps/bench/src/statistics.ts', ['bench']],
   ['apps/e2e/contracts/tasks/project.json', ['tasks-contract']],
-  ['libs/build/src/index.ts', ['build', 'api', 'edge', 'auth-emulator', ...pages, ...composed]],
+  [
+    'libs/build/src/index.ts',
+    ['build', 'api', 'edge', 'auth-emulator', 'delivery', ...pages, ...composed],
+  ],
   ['libs/federation/src/report.ts', ['federation', 'shell', ...composed]],
   [
     'libs/releases/src/page.ts',

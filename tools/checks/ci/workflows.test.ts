@@ -69,7 +69,12 @@ interface Job {
   permissions?: Record<string, string>;
   uses?: string;
   env?: Record<string, string>;
-  steps?: { uses?: string; run?: string; env?: Record<string, string> }[];
+  steps?: {
+    uses?: string;
+    run?: string;
+    env?: Record<string, string>;
+    with?: Record<string, string>;
+  }[];
 }
 
 /** The jobs of a workflow, by their names in the file. */
@@ -101,16 +106,45 @@ test('no workflow has a secret, and credentials only after packages were install
   const changing = workflows.flatMap((file) =>
     Object.values(jobsOf(path.basename(file, '.yml'))).filter(({ environment }) => environment),
   );
-  assert.equal(changing.length, 2);
-  for (const { environment, steps = [] } of changing) {
-    assert.equal(environment, 'release-${{ inputs.remote }}');
-    const login = steps.findIndex(({ uses }) => uses?.startsWith('aws-actions/'));
+  assert.equal(changing.length, 4);
+  for (const { environment = '', steps = [] } of changing) {
+    // The registry of packages trusts the identity of the job itself.
+    const isOfPackages = environment === 'packages';
+    assert.ok(isOfPackages || /^release-\$\{\{ (inputs\.remote|matrix\.name) /.test(environment));
+    const login = steps.findIndex(({ uses }) => uses === './.github/actions/log-in');
+    const setUp = steps.findIndex(({ uses }) => uses === './.github/actions/set-up');
     const later = steps.slice(login + 1);
-    assert.ok(login > steps.findIndex(({ uses }) => uses === './.github/actions/set-up'));
+    if (isOfPackages) {
+      assert.deepEqual([login, setUp], [-1, -1]);
+      assert.match(later.at(-1)?.run ?? '', /npm publish .* --provenance --ignore-scripts/);
+      continue;
+    }
+    assert.ok(login > setUp);
     assert.equal(later.length, 1);
-    assert.match(later[0]?.run ?? '', /npm run release -- "\$/);
+    assert.match(later[0]?.run ?? '', /npm run release -- ("\$|keys renew "\$)/);
   }
   for (const file of workflows) assert.doesNotMatch(read(file), /\bsecrets(\.\w|: inherit)/, file);
+});
+
+test('[A568] every job that changes registries can sign them, and each signed one is renewed before it expires', () => {
+  const signing = workflows.flatMap((file) =>
+    Object.values(jobsOf(path.basename(file, '.yml'))).flatMap(({ steps = [] }) =>
+      steps.some(({ uses }) => uses === './.github/actions/log-in') ? [steps] : [],
+    ),
+  );
+  assert.equal(signing.length, 3);
+  for (const steps of signing) {
+    const login = steps.find(({ uses }) => uses === './.github/actions/log-in');
+    assert.equal(login?.with?.['key'], '${{ vars.RELEASE_KEY_SECRET }}');
+    const command = steps.at(-1)?.env ?? {};
+    assert.equal(command['RELEASES_TRUST_FILE'], '${{ vars.RELEASES_TRUST_FILE }}');
+  }
+  const action = read('.github/actions/log-in/action.yml');
+  assert.match(action, /umask 077\n.* > "\$RUNNER_TEMP\/release-key\.json"\n.*RELEASE_KEY_FILE=/);
+  const { on, jobs } = parse(read('.github/workflows/renew.yml'));
+  // A day of the week, far more often than each 30 days.
+  assert.match(on.schedule[0].cron, /^\d+ \d+ \* \* \d$/);
+  assert.equal(jobs.renew.steps.at(-1).env.SITE_URL, '${{ vars.SITE_URL }}');
 });
 
 test('no input is part of a script', () => {

@@ -97,7 +97,7 @@ const outsideBanner = (name: string, folder: string) =>
   Install it   npm install, and without a registry that has the packages, the tarballs of npm run packages
   Test it      npm test, npm run typecheck
   Run it       npm start, beside a running site
-  Release it   npm run build, and in this repository npm run release -- ${name} --built ${folder}
+  Release it   npm run release -- ${name}
 `;
 
 /** Creates a remote in a folder outside of this repository, where nothing else names it. */

@@ -12,6 +12,7 @@ import { versionOf } from '../packages/dependencies';
 const packages = [
   '@talentsphere/api',
   '@talentsphere/build',
+  '@talentsphere/delivery',
   '@talentsphere/domain',
   '@talentsphere/host',
   '@talentsphere/testing',
@@ -54,6 +55,7 @@ function packageJson(manifest: { name: string; version: string }) {
     type: 'module',
     scripts: {
       build: 'rspack build',
+      release: 'talentsphere-release',
       start: 'rspack dev -c rspack.dev.config.ts',
       test: 'jest',
       typecheck: 'npm run typegen && tsc',

@@ -16,7 +16,7 @@ const notPacked = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
  * @param temporary a folder for the configuration of the compiler
  */
 export async function compile(library: Library, target: string, temporary: string): Promise<void> {
-  const root = inRoot('libs', library.folder);
+  const root = inRoot(library.folder);
   const ignored = [...notPacked, ...(library.withoutSources ?? [])];
   const tsconfigPath = path.join(temporary, 'tsconfig.json');
   const compilerOptions = {
@@ -75,6 +75,6 @@ export async function compile(library: Library, target: string, temporary: strin
     const { close } = await rslib.build();
     await close();
   } catch (error) {
-    throw new CommandError(`libs/${library.folder} cannot be compiled.`, { cause: error });
+    throw new CommandError(`${library.folder} cannot be compiled.`, { cause: error });
   }
 }

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 
-/** A library that teams with a repository of their own install. */
+/** A library that teams with a repository of their own install, or a command that they run. */
 export interface Library {
-  /** Its folder below `libs`. */
+  /** Its folder in the workspace. */
   folder: string;
+  /** The project whose build it is. If omitted, its sources are compiled, each into a module. */
+  project?: string;
+  /** Its command, with the file. */
+  command?: Readonly<Record<string, string>>;
   /** Where it runs, if not in a browser. */
   runsOn?: 'node';
   /** The entries that it has in this repository alone. */
@@ -24,12 +28,12 @@ export interface Library {
 const ofFolder = (folder: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, `libs/${folder}/${name}`]));
 
-/** What is packed. */
+/** What is packed, each after those that it needs. */
 export const libraries: readonly Library[] = [
-  { folder: 'domain', files: ofFolder('domain', 'src/brand.json') },
+  { folder: 'libs/domain', files: ofFolder('domain', 'src/brand.json') },
   // Stores are for the commands of the platform.
   {
-    folder: 'releases',
+    folder: 'libs/releases',
     without: [
       './signing/testing/signed-store',
       './store',
@@ -42,24 +46,24 @@ export const libraries: readonly Library[] = [
     ],
     withoutSources: ['**/store/**'],
   },
-  { folder: 'api' },
+  { folder: 'libs/api' },
   {
-    folder: 'ui',
+    folder: 'libs/ui',
     without: ['./catalogue'],
     files: ofFolder('ui', 'README.md', 'src/fonts.css'),
     // What `chakra typegen` reads.
     modules: ['typegen.ts'],
     needs: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/inter'],
   },
-  { folder: 'market-ui', files: ofFolder('market-ui', 'README.md') },
   {
-    folder: 'host',
+    folder: 'libs/host',
     files: ofFolder('host', 'README.md'),
     // Its version is the contract's.
     modules: ['package.json'],
   },
+  { folder: 'libs/market-ui', files: ofFolder('market-ui', 'README.md') },
   {
-    folder: 'testing',
+    folder: 'libs/testing',
     files: ofFolder(
       'testing',
       'asset-transform.mjs',
@@ -73,7 +77,7 @@ export const libraries: readonly Library[] = [
     needs: ['jest', 'jsdom', 'ts-jest', 'typescript', '@types/jest'],
   },
   {
-    folder: 'build',
+    folder: 'libs/build',
     runsOn: 'node',
     files: {
       'tsconfig.json': 'tsconfig.base.json',
@@ -90,6 +94,11 @@ export const libraries: readonly Library[] = [
       '@rspack/dev-server',
     ],
   },
+  {
+    folder: 'tools/delivery',
+    project: 'delivery',
+    command: { 'talentsphere-release': './release.mjs' },
+  },
 ];
 
 /** The `package.json` of a package, as far as it is read. */
@@ -98,8 +107,8 @@ export interface Manifest {
   version: string;
   type?: string;
   sideEffects?: boolean | string[];
-  exports: Record<string, string>;
+  exports?: Record<string, string>;
 }
 
 export const manifestOf = ({ folder }: Library): Manifest =>
-  JSON.parse(readFileSync(inRoot('libs', folder, 'package.json'), 'utf8'));
+  JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));

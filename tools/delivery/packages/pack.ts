@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { buildProjects } from '@talentsphere/dev/product/build';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { compile } from './compile';
 import { dependenciesOf } from './dependencies';
@@ -17,9 +18,9 @@ function exported(file: string) {
 /** The `package.json` of a package, whose files are compiled. */
 async function describePackage(library: Library, folder: string) {
   const manifest = manifestOf(library);
-  const { name, version, type, sideEffects, exports } = manifest;
+  const { name, version, type, sideEffects, exports = {} } = manifest;
   const { license, engines } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  const { without = [], entries: others = [] } = library;
+  const { without = [], entries: others = [], command } = library;
   const entries = Object.entries(exports)
     .filter(([entry]) => !without.includes(entry))
     .map(([entry, file]) => [entry, exported(file)]);
@@ -30,6 +31,7 @@ async function describePackage(library: Library, folder: string) {
     type,
     sideEffects,
     engines: { node: engines.node },
+    bin: command,
     exports: {
       ...Object.fromEntries(entries),
       ...Object.fromEntries(others.map((file) => [file, file])),
@@ -44,7 +46,8 @@ async function pack(library: Library, target: string): Promise<string> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'package-'));
   try {
     const folder = path.join(temporary, 'package');
-    await compile(library, folder, temporary);
+    if (library.project) await cp(inRoot(library.folder, 'dist'), folder, { recursive: true });
+    else await compile(library, folder, temporary);
     for (const [file, source] of Object.entries(library.files ?? {})) {
       await cp(inRoot(source), path.join(folder, file));
     }
@@ -74,5 +77,6 @@ async function removeTarballs(folder: string): Promise<void> {
 export async function packLibraries(target: string): Promise<string[]> {
   await mkdir(target, { recursive: true });
   await removeTarballs(target);
+  await buildProjects(libraries.flatMap(({ project }) => project ?? []));
   return Promise.all(libraries.map((library) => pack(library, target)));
 }

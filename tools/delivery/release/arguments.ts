@@ -34,7 +34,7 @@ gives it to everyone.
 --json              print what "check" finds as JSON
 --days <number>     how long "prune" keeps what no session gets, 30 by default; for "keys", until what is signed expires
 --dry-run           print what "prune" would remove, and remove nothing
---unsigned          let "keys renew" sign what nobody has signed who may, or what has expired
+--unsigned          let "keys renew" sign what nobody has signed who may, has expired, or no site has seen
 --remove            let "own" end a disabled remote: it owns nothing, and sites read no registry of it
 --store <place>     where "verify" reads the release: a folder, or the public address of a store
 --repository <place>  from where "verify" gets the commit: a folder or an address; this checkout by default

@@ -1,9 +1,7 @@
-import { buildProjects } from '@talentsphere/dev/product/build';
-import { inRoot } from '@talentsphere/dev/process/workspace';
-import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { defaultOf, releasesOf, shellName, type Registry } from '@talentsphere/releases';
 import type { Build } from '@talentsphere/releases/store';
 import { releasableIn } from './pipeline';
+import type { Repository } from './repository/types';
 
 /**
  * The names of builds that were never released. One that was only previewed is released like any other.
@@ -28,17 +26,18 @@ export function neverReleased(
 }
 
 /**
- * Builds every remote of this checkout, and the shell once it is released, and returns those whose build was never
+ * Builds every remote of a repository, and its shell once it is released, and returns those whose build was never
  * released.
  */
 export async function findChanged(
+  { remotes, shell, build }: Repository,
   registry: Registry,
   warn: (sentence: string) => void,
 ): Promise<string[]> {
-  const shell = { name: shellName, folder: inRoot('apps/shell') };
   const isReleased = defaultOf(releasesOf(registry, shellName)) !== undefined;
-  const released = [...findRemotes(), ...(isReleased ? [shell] : [])];
-  await buildProjects(released.map(({ name }) => name));
+  const shells = shell && isReleased ? [{ name: shellName, folder: shell }] : [];
+  const released = [...remotes(), ...shells];
+  await build(released.map(({ name }) => name));
   const builds = released.map(({ folder, name }) => releasableIn(folder, name));
   return neverReleased(builds, registry, warn);
 }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { after, test } from 'node:test';
 import { isForUser } from '@talentsphere/dev/process/command-error';
-import { trustFile } from '@talentsphere/releases';
-import { openTrust, readSigned } from '@talentsphere/releases/signing';
-import { releasesFolder } from '@talentsphere/releases/store';
+import { ownRegistryFile, trustFile } from '@talentsphere/releases';
+import { openTrust, readSigned, rootName } from '@talentsphere/releases/signing';
+import { createSigners } from '@talentsphere/releases/signing/testing/signed-store';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { runCommand } from './run-command';
 
@@ -147,4 +150,40 @@ test('what cannot be done says what can', async () => {
     await refusalOf(runWith('half', `keys sign ${trust}`)),
     /^RELEASE_KEY is not a private key: .*\.$/,
   );
+});
+
+test('[A568] a registry that is older than what the site has is not signed anew', async () => {
+  const signers = await createSigners('bookings');
+  const releases = releasesFolder(fileIn('seen'));
+  writeFileSync(fileIn('seen.json'), signers.trust);
+  const keys = ['bookings', rootName].map((name) => signers.keyOf(name));
+  writeFileSync(fileIn('seen.key'), JSON.stringify({ keys }));
+  let seen = '';
+  const site = createServer((_request, response) => response.end(seen));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  after(() => site.close());
+  const run = (line: string, more: Record<string, string> = {}) =>
+    runWith('seen.key', line, {
+      ...{ DATA_DIR: fileIn('seen'), RELEASES_TRUST_FILE: fileIn('seen.json') },
+      ...more,
+    });
+  const renew = (line: string) =>
+    run(`keys renew ${line}`, {
+      SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
+    });
+  await run(`bookings --built ${build('one()', 'bookings')}`);
+  const registry = path.join(releases, ownRegistryFile('bookings'));
+  const old = readFileSync(registry, 'utf8');
+  await run(`bookings --built ${build('two()', 'bookings')}`);
+  seen = JSON.stringify(await folderTarget(releases).readRegistry());
+  assert.equal(await renew('bookings /'), 'Signed anew: bookings, /.');
+
+  writeFileSync(registry, old);
+  assert.match(
+    await refusalOf(renew('/ bookings')),
+    /^Nothing was signed: http:\S+ does not have what \S+registry\.json says, into which/,
+  );
+  assert.equal(readFileSync(registry, 'utf8'), old);
+  assert.equal(await renew('/'), 'Signed anew: /.');
+  assert.equal(await renew('bookings --unsigned'), 'Signed anew: bookings.');
 });

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@talentsphere/dev/process/command-error';
+import { ownersOf, releasesOf, type Registry } from '@talentsphere/releases';
 import {
   changeTrust,
   fingerprintOf,
@@ -8,6 +10,8 @@ import {
   parsePrivateKeys,
   parsePublicKey,
   publicKeyOf,
+  registryFileOf,
+  rootName,
   signTrust,
   withKey,
   withoutKey,
@@ -15,6 +19,7 @@ import {
 } from '@talentsphere/releases/signing';
 import * as store from '@talentsphere/releases/store';
 import type { Flags } from './arguments';
+import type { Deployment } from './deployment/types';
 
 const usage = `npm run release -- keys make <file>                          make a key: <file> is private, <file>.pub is public
 npm run release -- keys show <trust>                          say whose keys count
@@ -30,13 +35,15 @@ npm run release -- keys renew <name> …                        sign registries 
 at the root, or "platform" for those who sign the trust.
 
 --days <number>     until a trust expires, 365 by default, or a registry, 30 by default
---unsigned          "renew" signs what is in the store although nobody has signed it who may, or it
-                    has expired: look at it first`;
+--unsigned          "renew" signs what is in the store although nobody has signed it who may, it has
+                    expired, or the site at SITE_URL has seen another one: look at it first`;
 
 export interface KeyCommand {
   target: store.ReleaseTarget;
   /** The private keys of who signs. */
   key: string | undefined;
+  /** The site that follows the store, if it is known. */
+  site: Deployment | undefined;
   flags: Flags;
 }
 
@@ -109,8 +116,32 @@ async function publish(file: string, { target }: KeyCommand): Promise<string> {
   return [`${file} is in the store: sites follow it.`, ...refused].join('\n');
 }
 
-async function renew(names: readonly string[], { target }: KeyCommand): Promise<string> {
+/** What a registry says. */
+const contentOf = (registry: Registry, name: string) =>
+  name === rootName ? ownersOf(registry) : releasesOf(registry, name);
+
+/**
+ * An old registry, correctly signed and not expired, may have been put back into the store. A site that has seen a
+ * later one uses that.
+ * @throws CommandError when the site has something else than the store
+ */
+async function assertSeen(names: readonly string[], target: store.ReleaseTarget, site: Deployment) {
+  const [seen, stored] = await Promise.all([site.registry(), target.readRegistry()]);
+  const other = names.find(
+    (name) => !isDeepStrictEqual(contentOf(seen, name), contentOf(stored, name)),
+  );
+  if (other === undefined) return;
+  throw new CommandError(
+    `Nothing was signed: ${site.name} does not have what ${target.documents.placeOf(registryFileOf(other))} says, into which somebody may have put an old one. If it was changed just now, try again. Otherwise look at it, and sign it by npm run release -- keys renew ${other} --unsigned.`,
+  );
+}
+
+async function renew(
+  names: readonly string[],
+  { target, site, flags }: KeyCommand,
+): Promise<string> {
   if (names.length === 0) throw new CommandError('Say which registry to sign anew.');
+  if (site && !flags.unsigned) await assertSeen(names, target, site);
   for (const name of names) await store.renew(target, name);
   return `Signed anew: ${names.join(', ')}.`;
 }

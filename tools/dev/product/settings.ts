@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { CommandError } from '../process/command-error';
 import { inRoot } from '../process/workspace';
 import type { Signing, StorePlace } from '@talentsphere/releases/store';
@@ -46,8 +47,11 @@ function assertDistinct(ports: Record<string, number>) {
   }
 }
 
-/** The settings of a run. Throws a `CommandError` for values it cannot use. */
-export function readSettings(environment: Environment): Settings {
+/**
+ * The settings of a run. Throws a `CommandError` for values it cannot use.
+ * @param folder from which the path of the data folder starts
+ */
+export function readSettings(environment: Environment, folder = inRoot()): Settings {
   const values = read(productSettings, environment, CommandError);
   const { PORT, API_PORT, AUTH_PORT, RELEASE_TARGET, RELEASES_URL = '' } = values;
   const { RELEASES_TRUST: trust, RELEASE_KEY: key } = values;
@@ -56,7 +60,7 @@ export function readSettings(environment: Environment): Settings {
     port: PORT,
     apiPort: API_PORT,
     authPort: AUTH_PORT,
-    dataDir: inRoot(values.DATA_DIR),
+    dataDir: path.resolve(folder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? '',
     releaseTarget: RELEASE_TARGET ? placeOf(RELEASE_TARGET) : undefined,
     releasesUrl: RELEASES_URL.replace(/\/+$/, ''),

@@ -1,7 +1,7 @@
 export { describeBuild, describeShell } from './builds/describe-build';
 export { integrityOf } from './builds/integrity';
 export { readRemote } from './builds/read-remote';
-export { hashesOf, isStatement, withOrigin } from './builds/statement';
+export { hashesOf, isStatement, statementFile, withOrigin } from './builds/statement';
 export type { Change, RecordedChange } from './change';
 export {
   canary,

@@ -137,6 +137,24 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await servedBy('/people')).toEqual(['people']);
     });
 
+    test('[A553] what a remote has got while an address moves to it stays its own', async () => {
+      const { target } = place;
+      const { people } = await beforeMove();
+      const { changeOwners } = target;
+      let changes = 0;
+      target.changeOwners = async (change) => {
+        changes += 1;
+        // The second one moves the addresses.
+        if (changes === 2) await changeOwners(({ owners }) => ({ ...owners, people: ['/teams'] }));
+        await changeOwners(change);
+      };
+      await release(target, people, { from: ['tasks'] });
+      expect((await target.readRegistry()).owners).toEqual({
+        tasks: ['/tasks'],
+        people: ['/teams', ...people.extras.routes],
+      });
+    });
+
     test('[A553] a release of before does not take it back', async () => {
       const { target } = place;
       const { first, people, next } = await beforeMove();

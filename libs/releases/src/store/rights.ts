@@ -67,23 +67,32 @@ export function movingTo(
   return routes.filter((route) => refusal(root, name, route) && !refusal(then, name, route));
 }
 
-/**
- * Says which addresses a remote may have, in place of those that it had. Only the platform's credentials may.
- * @param givers remotes that lose these addresses, in the same change: at no moment are they without an owner
- * @throws ReleaseError
- */
-export async function own(
+/** @param routesOf its addresses, by those that it has at the moment of the change */
+async function give(
   target: ReleaseTarget,
   name: string,
-  routes: readonly string[],
-  givers: readonly string[] = [],
+  routesOf: (mine: readonly string[]) => readonly string[],
+  givers: readonly string[],
 ): Promise<void> {
   await target.changeOwners((root) => {
+    const routes = routesOf(ownersOf(root)[name] ?? []);
     const then = withoutGiven(root, givers, routes);
     assertFree(then, name, routes);
     return { ...then.owners, [name]: [...routes] };
   });
 }
+
+/**
+ * Says which addresses a remote may have, in place of those that it had. Only the platform's credentials may.
+ * @param givers remotes that lose these addresses, in the same change: at no moment are they without an owner
+ * @throws ReleaseError
+ */
+export const own = (
+  target: ReleaseTarget,
+  name: string,
+  routes: readonly string[],
+  givers: readonly string[] = [],
+): Promise<void> => give(target, name, () => routes, givers);
 
 /**
  * Ends a remote: its addresses are free, and sites read its registry no more. Its files stay.
@@ -130,13 +139,14 @@ export async function takeOver(
     );
     return;
   }
-  const all = [...(ownersOf(registry)[name] ?? []), ...moving];
+  const withMoving = (mine: readonly string[]) => [...mine, ...notOwned(moving, mine)];
   try {
-    await own(target, name, all, givers);
+    // Of addresses that it has got since, it loses none.
+    await give(target, name, withMoving, givers);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     throw new ReleaseError(
-      `${name} ${version} is published, and ${addresses} stays with ${from}, because these credentials may not change the owners: ask who may write ${registryFile} for npm run release -- own ${[name, ...all].join(' ')} ${givers.map((giver) => `--from ${giver}`).join(' ')}.`,
+      `${name} ${version} is published, and ${addresses} stays with ${from}, because these credentials may not change the owners: ask who may write ${registryFile} for npm run release -- own ${[name, ...withMoving(ownersOf(registry)[name] ?? [])].join(' ')} ${givers.map((giver) => `--from ${giver}`).join(' ')}.`,
       { cause: error },
     );
   }

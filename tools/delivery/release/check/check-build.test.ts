@@ -7,6 +7,7 @@ import type { ShellContract } from '@talentsphere/releases';
 import { describeBuild } from '@talentsphere/releases/store';
 import { checkBuild } from './check-build';
 import { findDeployment } from '../deployment/deployment';
+import { checkout, inCheckout } from '../repository/checkout';
 import { buildFixture } from './testing/build-fixture';
 
 /**
@@ -32,7 +33,7 @@ const shell: ShellContract = {
 };
 
 /** The shell of this workspace. */
-const local = findDeployment({});
+const local = findDeployment(inCheckout({}));
 
 const folders: string[] = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -49,10 +50,13 @@ async function findingsOf(
   folders.push(folder);
   const { server } = await local.contract();
   return checkBuild(describeBuild(folder), {
-    contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
-    registry: async () => ({ microFrontends: {} }),
-    shell: local.shell,
-    copyRelease: local.copyRelease,
+    repository: checkout,
+    deployment: {
+      contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
+      registry: async () => ({ microFrontends: {} }),
+      shell: local.shell,
+      copyRelease: local.copyRelease,
+    },
   });
 }
 

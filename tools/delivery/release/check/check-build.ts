@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { inRoot } from '@talentsphere/dev/process/workspace';
-import { findRemotes } from '@talentsphere/dev/product/remotes';
 import type { RemoteBuild } from '@talentsphere/releases/store';
 import { ownersOf } from '@talentsphere/releases';
 import {
@@ -9,6 +6,7 @@ import {
   releasedDemands,
   type Finding,
 } from '@talentsphere/releases/rules';
+import type { Repository } from '../repository/types';
 import { readBuiltRemote } from './built-remote';
 import { checkServerHalf } from './check-server-half';
 import { carriedPackages } from './rules/carried-packages';
@@ -21,22 +19,21 @@ const buildRules = { exposedModule, carriedPackages, federationRuntime, startByt
 /** With a finding of these rules, the edge does not render a release. */
 const notRendered = new Set(['hostContract', 'strictModules', 'waits', 'ownCopies']);
 
-/** The host contract of the shell that is built from this checkout, deployed or not. */
-function comingContract() {
-  const text = readFileSync(inRoot('libs/host/package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+interface Surrounding {
+  repository: Pick<Repository, 'remotes' | 'comingContract' | 'halfChecker'>;
+  deployment: WithShells;
+  /** The remotes that give its addresses away: of them, only those that they declare in this repository are taken. */
+  from?: readonly string[] | undefined;
 }
 
-/**
- * Every reason not to release a build, which each shell in use may have.
- * @param from the remotes that give its addresses away: of them, only those that they declare in this checkout are taken
- */
+/** Every reason not to release a build, which each shell in use may have. */
 export async function checkBuild(
   build: RemoteBuild,
-  deployment: WithShells,
-  from: readonly string[] = [],
+  { repository, deployment, from = [] }: Surrounding,
 ): Promise<Finding[]> {
-  const neighbours = findRemotes().map((other) => ({ ...other, label: other.name, shared: {} }));
+  const neighbours = repository
+    .remotes()
+    .map((other) => ({ ...other, label: other.name, shared: {} }));
   const registry = await deployment.registry();
   const owners = Object.entries(ownersOf(registry)).map(([name, routes]) => ({
     name,
@@ -50,13 +47,13 @@ export async function checkBuild(
   const remote = readBuiltRemote(build);
   const bySentence = new Map<string, Finding>();
   for (const shell of await shellsFor(build, deployment)) {
-    const surroundings = { shell: shell.contract, others, coming: comingContract() };
+    const surroundings = { shell: shell.contract, others, coming: repository.comingContract() };
     const findings = [
       ...examineDemands(remote, surroundings),
       ...applyRules(buildRules, remote, surroundings),
     ];
     const isRendered = !findings.some(({ rule }) => notRendered.has(rule));
-    if (isRendered) findings.push(...(await checkServerHalf(build, shell)));
+    if (isRendered) findings.push(...(await checkServerHalf(build, shell, repository)));
     for (const finding of findings) bySentence.set(finding.sentence, finding);
   }
   return [...bySentence.values()];

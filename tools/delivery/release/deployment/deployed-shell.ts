@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { inRoot } from '@talentsphere/dev/process/workspace';
-import { readSettings } from '@talentsphere/dev/product/settings';
+import path from 'node:path';
 import { shellContractFile, type ShellContract } from '@talentsphere/releases';
+import type { Context } from '../repository/types';
 import { findDeployment } from './deployment';
 
 /** Milliseconds after which a site counts as down: what a command has changed is reported soon. */
@@ -11,13 +11,13 @@ const deadline = 5_000;
  * What the deployed shell provides. Undefined when it is not known, since a release is operated
  * while the site is down as well, and nothing is built for it.
  */
-export async function deployedShell(
-  environment: Record<string, string | undefined>,
-): Promise<ShellContract | undefined> {
-  const { siteUrl } = readSettings(environment);
-  if (!siteUrl && !existsSync(inRoot('apps/shell/dist', shellContractFile))) return undefined;
+export async function deployedShell(context: Context): Promise<ShellContract | undefined> {
+  const { siteUrl } = context.repository.readSettings(context.environment);
+  const { shell } = context.repository;
+  const isKnown = siteUrl || (shell && existsSync(path.join(shell, 'dist', shellContractFile)));
+  if (!isKnown) return undefined;
   try {
-    return await findDeployment(environment).contract(deadline);
+    return await findDeployment(context).contract(deadline);
   } catch (error) {
     console.error(
       `Which releases wait for another shell is not known: ${(error as Error).message}`,

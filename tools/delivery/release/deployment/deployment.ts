@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from '@talentsphere/dev/process/command-error';
-import { inRoot } from '@talentsphere/dev/process/workspace';
-import { buildMissing } from '@talentsphere/dev/product/build';
-import { readSettings } from '@talentsphere/dev/product/settings';
 import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import {
   defaultOf,
@@ -17,6 +14,7 @@ import {
   type RegistryRelease,
 } from '@talentsphere/releases';
 import { parseShellContract } from '@talentsphere/releases/schema';
+import type { Context, Repository } from '../repository/types';
 import { siteDeployment } from './site';
 import type { Deployment } from './types';
 
@@ -27,9 +25,18 @@ export function contractOf(shell: string) {
 }
 
 /** The product of this machine: the releases of its data folder, and the shell that was built here until one is released. */
-function localDeployment(dataDir: string): Deployment {
+function localDeployment(
+  dataDir: string,
+  shellFolder: string,
+  { build }: Pick<Repository, 'build'>,
+): Deployment {
   const releases = releasesFolder(dataDir);
-  const shell = inRoot('apps/shell/dist');
+  async function builtShell() {
+    const dist = path.join(shellFolder, 'dist');
+    // One that was built before may be served by a running product, so it is not replaced.
+    if (!existsSync(dist)) await build([shellName]);
+    return dist;
+  }
   const registry = () => folderTarget(releases).readRegistry();
   const filesOf = ({ url }: RegistryRelease) => path.join(releases, folderOf(placeOf(url)));
   const released = async () => defaultOf(releasesOf(await registry(), shellName));
@@ -37,16 +44,12 @@ function localDeployment(dataDir: string): Deployment {
     name: 'the product of this machine, as npm start serves it: SITE_URL names a deployed site',
     async contract() {
       const release = await released();
-      if (release) return shellContractOf(release);
-      await buildMissing(['shell']);
-      return contractOf(shell);
+      return release ? shellContractOf(release) : contractOf(await builtShell());
     },
     registry,
     async shell() {
       const release = await released();
-      if (release) return filesOf(release);
-      await buildMissing(['shell']);
-      return shell;
+      return release ? filesOf(release) : builtShell();
     },
     copyRelease: (release, folder) => cp(filesOf(release), folder, { recursive: true }),
   };
@@ -54,16 +57,17 @@ function localDeployment(dataDir: string): Deployment {
 
 /**
  * What releases are measured against: the site that SITE_URL names, else the
- * product of this machine.
+ * product of this machine, of which the repository has the shell.
  */
-export function findDeployment(environment: Record<string, string | undefined>) {
-  const { siteUrl, dataDir, releaseTarget, releasesUrl } = readSettings(environment);
+export function findDeployment({ repository, environment }: Context) {
+  const { siteUrl, dataDir, releaseTarget, releasesUrl } = repository.readSettings(environment);
   if (siteUrl) return siteDeployment(siteUrl);
+  const { shell } = repository;
   // A shell that happens to be built here is not the one that serves a store's releases.
-  if (releaseTarget || releasesUrl) {
+  if (!shell || releaseTarget || releasesUrl) {
     throw new CommandError(
-      'A release into a store is measured against the site that follows it: set SITE_URL to its address.',
+      'A release is measured against the site that follows it: set SITE_URL to its address.',
     );
   }
-  return localDeployment(dataDir);
+  return localDeployment(dataDir, shell, repository);
 }

@@ -19,6 +19,7 @@ import {
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { composeStore, previousOrCurrent } from './compose-store';
 import { findDeployment } from '../deployment/deployment';
+import { inCheckout } from '../repository/checkout';
 import { examineReleased } from '../check/examine-released';
 import { shellsFor } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
@@ -48,7 +49,7 @@ const shell = {
 const newShell = { ...shell, hostContract: '2.0.0' };
 
 const deployment = (): Deployment => ({
-  ...findDeployment({ DATA_DIR: fakeRemotes.folder }),
+  ...findDeployment(inCheckout({ DATA_DIR: fakeRemotes.folder })),
   contract: async () => shell,
 });
 
@@ -187,7 +188,7 @@ test('a shell is tried with the releases that it uses', async () => {
 });
 
 test('a remote is compared with each shell that sessions get and that it fits', async () => {
-  const local = findDeployment({ DATA_DIR: fakeRemotes.folder });
+  const local = findDeployment(inCheckout({ DATA_DIR: fakeRemotes.folder }));
   const shellOf = (hostContract: string) =>
     describeShell(fakeRemotes.buildShell(`of(${hostContract})`, { hostContract }));
   const contractsFor = async (hostContract: string) => {
@@ -233,7 +234,7 @@ test('a running site is read from its addresses, with all that its shell is made
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = server.address() as AddressInfo;
-  const site = findDeployment({ SITE_URL: `http://127.0.0.1:${port}` });
+  const site = findDeployment(inCheckout({ SITE_URL: `http://127.0.0.1:${port}` }));
   try {
     assert.equal((await site.contract()).hostContract, '1.0.0');
     const folder = await site.shell(path.join(fakeRemotes.folder, 'shell'));
@@ -245,7 +246,7 @@ test('a running site is read from its addresses, with all that its shell is made
     const never = createServer(() => undefined);
     await new Promise((resolve) => never.listen(0, '127.0.0.1', () => resolve(undefined)));
     const hanging = `http://127.0.0.1:${(never.address() as AddressInfo).port}`;
-    const contract = findDeployment({ SITE_URL: hanging }).contract(50);
+    const contract = findDeployment(inCheckout({ SITE_URL: hanging })).contract(50);
     await assert.rejects(contract, /cannot be reached \(.*timeout\)/);
     never.closeAllConnections();
     never.close();
@@ -254,12 +255,12 @@ test('a running site is read from its addresses, with all that its shell is made
   }
   await assert.rejects(site.registry(), /cannot be reached .*: set SITE_URL to the running site/);
   assert.throws(
-    () => findDeployment({ SITE_URL: 'nowhere' }),
+    () => findDeployment(inCheckout({ SITE_URL: 'nowhere' })),
     /^CommandError: SITE_URL is "nowhere": it must be an address/,
   );
   for (const store of ['RELEASE_TARGET=s3://releases', 'RELEASES_URL=https://releases.example']) {
     const [name = '', value] = store.split('=');
-    assert.throws(() => findDeployment({ [name]: value }), /set SITE_URL/);
+    assert.throws(() => findDeployment(inCheckout({ [name]: value })), /set SITE_URL/);
   }
-  assert.match(findDeployment({}).name, /^the product of this machine/);
+  assert.match(findDeployment(inCheckout({})).name, /^the product of this machine/);
 });

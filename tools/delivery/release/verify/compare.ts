@@ -11,10 +11,11 @@ import {
   type Registry,
   type RegistryRelease,
 } from '@talentsphere/releases';
-import type { Statement } from '@talentsphere/releases/schema';
+import { parseStatement, type Statement } from '@talentsphere/releases/schema';
 import {
   hashesOf,
   isStatement,
+  statementFile,
   type Build,
   type ReadableReleases,
 } from '@talentsphere/releases/store';
@@ -29,6 +30,9 @@ export interface Comparison {
 
 const hexOf = (integrity: string) =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+
+const hashesIn = (subject: Statement['subject']) =>
+  new Map(subject.map(({ name, digest }) => [name, digest.sha384]));
 
 /** Members of a release that its build does not decide, and its files, which are compared one by one. */
 const notBuilt: readonly string[] = [
@@ -71,7 +75,7 @@ export async function compare(
   const { name, folder } = build;
   const { version, integrity } = release.metadata;
   const built = hashesOf(build);
-  const stated = new Map(statement.subject.map((each) => [each.name, each.digest.sha384]));
+  const stated = hashesIn(statement.subject);
   const registered = new Map(
     Object.entries({ ...release.extras.files, [descriptionFile(name)]: integrity }).map(
       ([file, hash]) => [file, hexOf(hash)],
@@ -97,9 +101,24 @@ export async function compare(
     return undefined;
   }
 
+  /** A build that was a preview before has the statement of that as well. The one of the release is `statement`. */
+  async function differenceOfStatement(file: string): Promise<string | undefined> {
+    if (file === release.extras.statement?.file) return undefined;
+    const bytes = await releases.readFile(`${releaseFolder(name, version)}/${file}`);
+    const text = Buffer.from(bytes ?? []).toString();
+    try {
+      const { subject } = parseStatement(text, file);
+      const isOfBuild = isDeepStrictEqual(hashesIn(subject), built);
+      if (isOfBuild && file === statementFile(text)) return undefined;
+    } catch {
+      // It is something else.
+    }
+    return 'it is published, and is no statement about this build';
+  }
+
   const differences = differingMembers(release, build, registry);
-  for (const file of [...all].filter((each) => !isStatement(each)).sort()) {
-    const difference = await differenceOf(file);
+  for (const file of [...all].sort()) {
+    const difference = await (isStatement(file) ? differenceOfStatement : differenceOf)(file);
     if (difference) differences.push(`${file}: ${difference}`);
   }
   const bytes = [...built.keys()]

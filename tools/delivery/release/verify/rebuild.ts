@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { install, npmScript } from '@talentsphere/dev/bootstrap/install';
@@ -7,12 +7,12 @@ import { isInstalled } from '@talentsphere/dev/bootstrap/lock-file';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { linkTree } from '@talentsphere/dev/process/link-tree';
 import { progress } from '@talentsphere/dev/process/progress';
-import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { lockDigestOf } from '@talentsphere/dev/product/origin';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
-import { shellName } from '@talentsphere/releases';
-import { describeBuild, describeShell, type Build } from '@talentsphere/releases/store';
+import { remoteFile, shellName } from '@talentsphere/releases';
+import { describeBuild, describeShell, readRemote, type Build } from '@talentsphere/releases/store';
+import { runBuildScript } from '../build-script';
 
 export interface Source {
   /** The name of the remote, or of the shell. */
@@ -32,7 +32,7 @@ export interface RebuildOptions {
 
 export interface Rebuilt {
   build: Build;
-  /** The branches of the repository that have the commit. */
+  /** The branches of the repository that have the commit: at least one. */
   branches: string[];
 }
 
@@ -83,20 +83,18 @@ async function installIn(npm: string, checkout: string) {
 }
 
 /** The folder of the project's package, in a checkout. */
-const folderOf = (project: string, checkout: string) =>
-  project === shellName
-    ? path.join(checkout, 'apps/shell')
-    : remoteNamed(project, findRemotes(path.join(checkout, 'apps'))).folder;
+function folderOf(project: string, checkout: string) {
+  if (project === shellName) return path.join(checkout, 'apps/shell');
+  // The remote is alone in a repository of its own.
+  const isAlone = existsSync(path.join(checkout, remoteFile));
+  const remotes = isAlone ? [readRemote(checkout)] : findRemotes(path.join(checkout, 'apps'));
+  return remoteNamed(project, remotes).folder;
+}
 
-async function buildIn(checkout: string, npm: string, { project, environment }: Source) {
+async function buildIn(checkout: string, { project, environment }: Source) {
   const folder = folderOf(project, checkout);
-  const { code, output } = await runNode([npm, 'run', 'build'], {
-    cwd: folder,
-    env: { STYLE_ENGINE: environment['STYLE_ENGINE'] },
-  });
-  if (code === 0) return project === shellName ? describeShell(folder) : describeBuild(folder);
-  console.error(output.trim());
-  throw new CommandError(`The build of ${project} failed: the message above says why.`);
+  await runBuildScript(project, folder, { STYLE_ENGINE: environment['STYLE_ENGINE'] });
+  return project === shellName ? describeShell(folder) : describeBuild(folder);
 }
 
 /**
@@ -119,6 +117,13 @@ export async function rebuilding<Result>(
   const checkout = path.join(temporary, 'checkout');
   try {
     await progress(`Checking out ${commit}`, async () => checkOut(commit, repository, checkout));
+    const branches = branchesWith(commit, checkout);
+    // A repository may have commits of others, such as those of forks, and a build runs their code.
+    if (branches.length === 0) {
+      throw new CommandError(
+        `Commit ${commit} is on no branch of ${repository}, so anybody may have made it: it is not built. Look at it, and make a branch of it to build it all the same.`,
+      );
+    }
     if (lockDigestOf(checkout) !== lockDigest) {
       throw new CommandError(
         `The package-lock.json of commit ${commit} is not the one that the statement names.`,
@@ -127,8 +132,8 @@ export async function rebuilding<Result>(
     await (installed
       ? progress('Linking the installed packages', async () => linkInstalled(lockDigest, checkout))
       : progress('Installing its packages', () => installIn(npm, checkout)));
-    const build = await progress(`Building ${project}`, () => buildIn(checkout, npm, source));
-    return await use({ build, branches: branchesWith(commit, checkout) });
+    const build = await progress(`Building ${project}`, () => buildIn(checkout, source));
+    return await use({ build, branches });
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import {
   folderTarget,
   integrityOf,
   release,
+  statementFile,
   type RemoteBuild,
 } from '@talentsphere/releases/store';
 import { runCommand } from '../run-command';
@@ -198,6 +199,64 @@ async function withStatement(change: (text: string) => string) {
   });
   return place.folder;
 }
+
+test('[A569] a statement beside that of the release is one about the same build', async () => {
+  const { folder, target, inRelease } = await published(built());
+  const before = built();
+  git('commit', '--quiet', '--allow-empty', '--message=No file is changed');
+  const preview = built();
+  assert.notEqual(preview.statement?.listed.file, before.statement?.listed.file);
+  await target.store(preview);
+  assert.match(await verify(folder), /all 4 files with \d+ bytes are equal\.$/);
+  const text = readFileSync(inRelease(preview.statement?.listed.file ?? ''), 'utf8');
+  const forged = text.replace(/(photo\.svg","digest":{"sha384":")\w+/, `$1${'a'.repeat(96)}`);
+  for (const content of ['evil()', text, forged]) {
+    const file = content === forged ? statementFile(forged) : 'statement-0123456789ab.json';
+    writeFileSync(inRelease(file), content);
+    await assert.rejects(
+      verify(folder),
+      new RegExp(`\n {2}${file}: it is published, and is no statement about this build$`),
+    );
+    rmSync(inRelease(file));
+  }
+});
+
+test('[A569] a commit that is on no branch is not built', async () => {
+  git('checkout', '--quiet', '--detach');
+  writeFileSync(path.join(app, 'build.js'), `throw new Error('It was run.');`);
+  git('commit', '--quiet', '--all', '--message=Of somebody else');
+  const theirs = built();
+  git('checkout', '--quiet', 'main');
+  const { folder } = await published(theirs);
+  await assert.rejects(
+    verify(folder),
+    /^CommandError: Commit \w{40} is on no branch of .*: it is not built\./,
+  );
+});
+
+test('[A569] a remote that is alone in its repository is verified from there', async () => {
+  const alone = path.join(temporary, 'alone');
+  cpSync(app, alone, { recursive: true });
+  const { name, version } = JSON.parse(readFileSync(path.join(alone, 'package.json'), 'utf8'));
+  const lock = {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name, version } },
+  };
+  writeFileSync(path.join(alone, 'package-lock.json'), JSON.stringify(lock));
+  writeFileSync(path.join(alone, '.gitignore'), 'dist\nnode_modules\n');
+  const gitIn = (...args: string[]) => execFileSync('git', ['-C', alone, ...args]);
+  gitIn('init', '--quiet', '--initial-branch=main');
+  gitIn('add', '.');
+  gitIn(
+    ...['-c', 'user.name=Mina', '-c', 'user.email=mina@talentsphere.example'],
+    ...['commit', '--quiet', '--message=Bookings'],
+  );
+  const { folder } = await published(fromCheckout(alone)(describeBuild(alone)));
+  assert.match(await verify(folder, 'bookings', alone), /which is on main: all 4 files/);
+});
 
 test('[A552] only a hash that was changed in the registry or in the statement is found', async () => {
   const { folder, rewrite } = await published(built());

@@ -119,7 +119,7 @@ export async function verify(
       statement,
       build,
     );
-    const from = `commit ${commit}, which is on ${branches.join(', ') || 'no branch of the repository'}`;
+    const from = `commit ${commit}, which is on ${branches.join(', ')}`;
     if (differences.length === 0) {
       return `${title} is what anybody builds from ${from}: all ${files} files with ${bytes} bytes are equal.`;
     }

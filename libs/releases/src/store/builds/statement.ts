@@ -25,6 +25,10 @@ export const hashesOf = ({ name, folder }: Build): Map<string, string> =>
       .map((file) => [file, hexOf('sha384', readFileSync(path.join(folder, file)))]),
   );
 
+/** The name of the file with a statement: two are never in one file. */
+export const statementFile = (text: string) =>
+  `statement-${hexOf('sha256', text).slice(0, 12)}.json`;
+
 /** Whether a file next to a manifest is a statement: a release that was a preview before may have several. */
 export const isStatement = (file: string) => /^statement-[0-9a-f]{12}\.json$/.test(file);
 
@@ -60,8 +64,7 @@ function statementOf(
     },
   };
   const text = `${JSON.stringify(statement)}\n`;
-  const file = `statement-${hexOf('sha256', text).slice(0, 12)}.json`;
-  return { listed: { file, integrity: integrityOf(text) }, text };
+  return { listed: { file: statementFile(text), integrity: integrityOf(text) }, text };
 }
 
 /** A build with the commit that it was made from, and a statement about that. @param commit with `-dirty` when files differed from it */
