@@ -4,8 +4,14 @@ import { buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { previewKey } from '@talentsphere/dev/product/preview-key';
 import { readSettings, type Settings } from '@talentsphere/dev/product/settings';
-import { releasedNames, shellName, type Registry } from '@talentsphere/releases';
-import type { Finding } from '@talentsphere/releases/rules';
+import {
+  defaultOf,
+  releasedNames,
+  releasesOf,
+  shellName,
+  type Registry,
+} from '@talentsphere/releases';
+import { asReleased, shellOf, type Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { readCommand, usage, type Flags } from './arguments';
 import { findChanged } from './changed';
@@ -15,7 +21,7 @@ import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
 import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
-import { builtIn, check, proveRemote, proveShell, releasableIn } from './pipeline';
+import { builtIn, check, proveReleased, proveRemote, proveShell, releasableIn } from './pipeline';
 import { previewAddress } from './preview-address';
 import { verify } from './verify/verify';
 
@@ -85,10 +91,23 @@ function proven(
     : proveRemote(remoteNamed(name), deployment, options);
 }
 
-async function prove(name: string | undefined, environment: Environment) {
-  if (!name) throw new CommandError(`Say what to prove.\n\n${usage}`);
-  await proven(name, environment, { journeys: true });
-  return `${name} may be released.`;
+/** Proves a build, which another job may publish, or a published release by its version. */
+async function prove(
+  target: store.ReleaseTarget,
+  asked: string | undefined,
+  environment: Environment,
+) {
+  if (!asked) throw new CommandError(`Say what to prove.\n\n${usage}`);
+  const [name = '', version] = asked.split('@');
+  if (version === undefined) {
+    store.writeProof(await proven(name, environment, { journeys: true }));
+    return `${name} may be released.`;
+  }
+  await assertReleased(target, name);
+  const release = store.publishedAs(name, await target.readOwn(name), version);
+  const urls = await proveReleased(name, release, findDeployment(environment));
+  const change = await store.recordProof(target, name, version, urls);
+  return change ? store.describeChange(change) : `${name} ${version} was proven before.`;
 }
 
 /** Throws a `CommandError` for a name under which nothing is released. */
@@ -112,9 +131,9 @@ async function buildOf(
     const journeys = !flags['no-journeys'] && !flags.preview;
     return proven(name, environment, { journeys, from: flags.from });
   }
-  // Who built it knows whether its journeys passed.
+  // Who built it knows whether its journeys passed, and may have proved it.
   const build = releasableIn(flags.built, name);
-  return expectName(build, flags.built, name);
+  return store.withProof(expectName(build, flags.built, name));
 }
 
 async function preview(
@@ -214,7 +233,11 @@ async function list(target: store.ReleaseTarget, environment: Environment) {
     ({ name, version }) =>
       `${name} ${version} was released by a command from before each remote had its registry: no site has it. Release it again.`,
   );
-  const released = listReleases(await target.readRegistry(), await deployedShell(environment));
+  const registry = await target.readRegistry();
+  const current = defaultOf(releasesOf(registry, shellName));
+  const deployed = await deployedShell(environment);
+  const shell = deployed ? asReleased(deployed, registry) : current && shellOf(current);
+  const released = listReleases(registry, shell);
   return [released, ...lost].join('\n');
 }
 
@@ -227,7 +250,8 @@ async function useAfter(
 ) {
   try {
     const shell = await deployedShell(environment);
-    return shell && describeUse(shell, change, { before, after: await target.readRegistry() });
+    const after = await target.readRegistry();
+    return shell && describeUse(asReleased(shell, after), change, { before, after });
   } catch (error) {
     console.error(`What sessions get now is not known: ${(error as Error).message}`);
     return undefined;
@@ -265,7 +289,7 @@ export async function runCommand(words: string[], environment: Environment): Pro
     case 'check':
       return checkRemotes(args, flags, environment);
     case 'prove':
-      return prove(name, environment);
+      return prove(target, name, environment);
     case 'list':
       return list(target, environment);
     case 'history':

@@ -10,7 +10,6 @@ import {
   releasesFor,
   sharedFolder,
   shellContractFile,
-  shellContractOf,
   shellFor,
   type PinnedReleases,
   type Registry,
@@ -18,7 +17,7 @@ import {
   type RemoteRelease,
   type ShellContract,
 } from '@talentsphere/releases';
-import { registryFor } from '@talentsphere/releases/rules';
+import { registryFor, shellOf, usedFor, type ShellInUse } from '@talentsphere/releases/rules';
 import { BoundedCache } from './bounded-cache';
 import { isNamedByContent } from './kept-shells';
 
@@ -54,21 +53,28 @@ export interface ReleaseIndex {
   current: readonly ListedFile[];
   /** The files of every release of the shell, by their path below the address of its assets. */
   shellFiles: ReadonlyMap<string, ListedFile>;
-  /** The remotes that are not disabled, and of which a shell can run neither the default release nor one before it. */
-  unusable: readonly { name: string; hostContract: string | undefined }[];
+  /** A sentence for each remote that is not disabled, and of which a shell uses neither the default release nor one before it. */
+  unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
   /** The release of the shell that a session gets, or that is pinned; undefined when none is released. */
   shellFor(session: string, pinned?: PinnedReleases): Promise<RegistryRelease | undefined>;
   /**
-   * The release of each remote that a session gets with a shell, or that is pinned. A remote that does not have it is left out.
-   * @param contract of the shell; undefined for one that runs every release
+   * The release of each remote that a session gets with a shell, or that is pinned, for which nothing has to be proven.
+   * A remote that does not have it is left out.
    */
   releasesFor(
     session: string,
-    contract: ShellContract | undefined,
+    shell: PageShell,
     pinned?: PinnedReleases,
   ): Promise<readonly RemoteRelease[]>;
+}
+
+/** The shell of a page. */
+interface PageShell {
+  /** Undefined for one that runs every release. */
+  contract: ShellContract | undefined;
+  version: string;
 }
 
 /** Files by their path below the folder of their release. */
@@ -197,9 +203,29 @@ function assignerOf(
   };
 }
 
+interface IndexOptions {
+  /** Whether the shell is served as it is released. */
+  hasShells?: boolean | undefined;
+  /** Whether sessions get only what is proven in their shell. */
+  isProvenOnly?: boolean | undefined;
+}
+
 /** A registry as a shell uses it. */
-const usedBy = (contract: ShellContract | undefined, registry: Registry) =>
-  contract ? registryFor(contract, registry) : registry;
+const usedBy = (shell: ShellInUse | undefined, registry: Registry) =>
+  shell ? registryFor(shell, registry) : registry;
+
+/** Why nothing of a remote is used. */
+function describeUnusable(
+  name: string,
+  releases: readonly RegistryRelease[],
+  shell: ShellInUse | undefined,
+): string {
+  const isUnproven = shell && usedFor({ ...shell, release: undefined }, releases, defaultOf(releases));
+  const lack = isUnproven
+    ? `is proven in the shell ${shell.release?.metadata.version}`
+    : `fits this shell, which has host contract ${shell?.hostContract}`;
+  return `No default release of ${name} ${lack}: its addresses answer 503 until one ${isUnproven ? 'is' : 'does'}.`;
+}
 
 /**
  * @param own the contract of the shell that is served while none is released. By the contract of a shell, the releases of
@@ -209,15 +235,19 @@ const usedBy = (contract: ShellContract | undefined, registry: Registry) =>
 export function indexReleases(
   { shell, ...ofRemotes }: Registry,
   own?: ShellContract,
-  { hasShells = true } = {},
+  { hasShells = true, isProvenOnly = true }: IndexOptions = {},
 ): ReleaseIndex {
   const text = JSON.stringify({ ...ofRemotes, ...(shell ? { shell } : {}) });
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);
   const assigned = assignedOf(released);
-  const contracts = assigned.length > 0 ? assigned.map(shellContractOf) : [own];
-  const uses = contracts.map((contract) => ({ contract, used: usedBy(contract, registry) }));
+  const inUse = (release: RegistryRelease): ShellInUse => ({
+    ...shellOf(release),
+    ...(isProvenOnly ? {} : { release: undefined }),
+  });
+  const inPages = assigned.length > 0 ? assigned.map(inUse) : [own];
+  const uses = inPages.map((each) => ({ shell: each, used: usedBy(each, registry) }));
   const remotes = Object.entries(registry.microFrontends);
   const currentOf = (name: string) =>
     uses.flatMap(({ used }) => currentReleases(used.microFrontends[name] ?? []));
@@ -236,12 +266,18 @@ export function indexReleases(
     ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
     ...releases.flatMap(ownFiles),
   ]);
-  const assigners = new Map<ShellContract | undefined, ReturnType<typeof assignerOf>>();
-  const assignerFor = (contract: ShellContract | undefined) => {
-    const known = assigners.get(contract) ?? assignerOf(usedBy(contract, registry), shared);
-    assigners.set(contract, known);
-    return known;
+  /** @param isProven whether it assigns only what is proven */
+  const createAssigners = (isProven: boolean) => {
+    const assigners = new Map<ShellContract | undefined, ReturnType<typeof assignerOf>>();
+    return ({ contract, version }: PageShell) => {
+      const release = released.find(({ metadata }) => metadata.version === version);
+      const page = contract && { ...contract, ...(isProven ? { release } : {}) };
+      const assigner = assigners.get(contract) ?? assignerOf(usedBy(page, registry), shared);
+      assigners.set(contract, assigner);
+      return assigner;
+    };
   };
+  const [ofSessions, ofPreviews] = [createAssigners(isProvenOnly), createAssigners(false)];
   return {
     text,
     registry,
@@ -251,15 +287,16 @@ export function indexReleases(
       manifestOf(release),
       ...filesOf(release).values(),
     ]),
-    unusable: uses.flatMap(({ contract, used: { microFrontends } }) =>
+    unusable: uses.flatMap(({ shell: page, used: { microFrontends } }) =>
       remotes
         .filter(
           ([name, releases]) => isDisabled(microFrontends[name] ?? []) && !isDisabled(releases),
         )
-        .map(([name]) => ({ name, hostContract: contract?.hostContract })),
+        .map(([name, releases]) => describeUnusable(name, releases, page)),
     ),
     hasCanary: uses.some(({ used }) => hasCanary(used)),
     shellFor: (session, pinned) => shellFor(registry, session, pinned),
-    releasesFor: (session, contract, pinned) => assignerFor(contract)(session, pinned),
+    releasesFor: (session, page, pinned) =>
+      (pinned ? ofPreviews : ofSessions)(page)(session, pinned),
   };
 }

@@ -17,7 +17,7 @@ import {
   rollback,
 } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
-import { composeStore, previousOrCurrent } from './compose-store';
+import { composeStore, besideCurrent } from './compose-store';
 import { findDeployment } from '../deployment/deployment';
 import { examineReleased } from '../check/examine-released';
 import { shellsFor } from '../deployment/shells-in-use';
@@ -116,7 +116,7 @@ test('[A553] a candidate meets the others without the addresses that it takes fr
 test('a shell meets the releases before the current ones too', async () => {
   const first = build('first()', 'tasks').version;
   await release(target, build('second()', 'tasks'));
-  await composeStore(composed(), deployment(), { choose: previousOrCurrent });
+  await composeStore(composed(), deployment(), { choose: besideCurrent });
   const { tasks, dashboard } = await versions();
   assert.equal(tasks, first);
   assert.equal(dashboard, build('first()', 'dashboard').version);
