@@ -162,9 +162,13 @@ function createWorld(isProvenOnly: boolean) {
         : url === newest?.url || url === canaryOf(releases)?.url;
       const isWrong = !disabled && !isProven(find(url));
       if (isWrong || (previous && !isProven(find(previous.url)))) counts.unproven += 1;
-      else if (isProvenOnly) expect({ name, url, isExpected }).toEqual({ name, url, isExpected: true });
+      else if (isProvenOnly)
+        expect({ name, url, isExpected }).toEqual({ name, url, isExpected: true });
       if (disabled) served.none += 1;
-      else served[url === defaultOf(releases)?.url || find(url)?.deployment.traffic ? 'assigned' : 'earlier'] += 1;
+      else
+        served[
+          url === defaultOf(releases)?.url || find(url)?.deployment.traffic ? 'assigned' : 'earlier'
+        ] += 1;
     }
   }
 

@@ -220,7 +220,8 @@ function describeUnusable(
   releases: readonly RegistryRelease[],
   shell: ShellInUse | undefined,
 ): string {
-  const isUnproven = shell && usedFor({ ...shell, release: undefined }, releases, defaultOf(releases));
+  const isUnproven =
+    shell && usedFor({ ...shell, release: undefined }, releases, defaultOf(releases));
   const lack = isUnproven
     ? `is proven in the shell ${shell.release?.metadata.version}`
     : `fits this shell, which has host contract ${shell?.hostContract}`;

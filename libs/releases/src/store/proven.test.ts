@@ -70,7 +70,8 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const second = remote('second()', [one]);
       await release(place.target, second);
       expect(await provenOf(second)).toEqual([urlOf(one)]);
-      const prove = () => recordProof(place.target, 'tasks', second.version, [urlOf(one), '/other']);
+      const prove = () =>
+        recordProof(place.target, 'tasks', second.version, [urlOf(one), '/other']);
       const change = await prove();
       expect(change).toMatchObject({ action: 'prove', journeys: 'passed', traffic: 100 });
       expect(change && describeChange(change)).toContain(`tasks ${second.version} is proven`);
@@ -180,7 +181,10 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await release(target, first);
       const text = (await place.read('tasks/registry.json')) ?? '';
       expect(text).toContain(urlOf(one));
-      await place.breakRegistry(text.replace(urlOf(one), '/remotes/shell/2/shell-contract.json'), 'tasks/registry.json');
+      await place.breakRegistry(
+        text.replace(urlOf(one), '/remotes/shell/2/shell-contract.json'),
+        'tasks/registry.json',
+      );
       await expect(target.readOwn('tasks')).rejects.toThrow(/is signed by 0 of the 1 keys/);
     });
   });

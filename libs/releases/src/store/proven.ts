@@ -51,9 +51,7 @@ export async function assertProven(
   const site = await readSite();
   const shell = isShell ? release : defaultOf(releasesOf(site, shellName));
   if (!shell) return;
-  const remotes = isShell
-    ? Object.entries(site.microFrontends)
-    : [[name, releases] as const];
+  const remotes = isShell ? Object.entries(site.microFrontends) : [[name, releases] as const];
   for (const [remote, published] of remotes.filter(([, each]) => !isDisabled(each))) {
     const current = defaultOf(published);
     const fitting = usedFor(shellContractOf(shell), published, current);

@@ -3,7 +3,13 @@ import { buildMissing } from '@talentsphere/dev/product/build';
 import { publishRemotes } from '@talentsphere/dev/product/publish';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { claim, folderTarget, release, type Build } from '@talentsphere/releases/store';
-import { canaryOf, defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
+import {
+  canaryOf,
+  defaultOf,
+  previousOf,
+  releaseFolder,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
 import type { UsedShell } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
