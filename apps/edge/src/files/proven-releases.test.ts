@@ -3,6 +3,8 @@ import {
   assignedOf,
   canaryOf,
   defaultOf,
+  isDisabled,
+  manifestUrl,
   previousOf,
   ReleaseError,
   releasesOf,
@@ -19,7 +21,7 @@ import { indexReleases, type ReleaseIndex } from './release-index';
 /** See docs/decisions/0140-only-proven-combinations.md. */
 const seed = Number(process.env['PROVEN_SEED'] ?? 30);
 /** Their product is 10,000 sessions. */
-const [histories, steps, sessionsOfStep] = [10, 50, 20] as const;
+const [histories, steps, sessionsOfStep] = [5, 40, 50] as const;
 
 const remotes = ['tasks', 'people'] as const;
 const units = [...remotes, shellName] as const;
@@ -39,7 +41,7 @@ interface Step {
 const step: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom(
     ...(['release', 'release', 'release', 'share', 'share', 'promote', 'promote'] as const),
-    ...(['rollback', 'rollback', 'disable', 'to', 'to', 'prove'] as const),
+    ...(['rollback', 'rollback', 'disable', 'to', 'to', 'prove', 'prove'] as const),
   ),
   unit: fc.constantFrom(...units),
   build: fc.nat(7),
@@ -61,27 +63,47 @@ function buildOf(unit: Unit, number: number): store.Build {
   return { ...built, version, extras: { ...built.extras, hostContract: `^${major}.0.0` } };
 }
 
-/** What a session has, and what is known of it. */
-type Served = 'assigned' | 'earlier' | 'none';
+const nothing = {
+  sessions: 0,
+  /** How often a session had a release in a shell in which it is not proven, or would have after a failure. */
+  unproven: 0,
+  /** How often a session had, of a remote, what is assigned to it, an earlier release, or none although one fits. */
+  assigned: 0,
+  earlier: 0,
+  none: 0,
+  /** Commands that were refused. */
+  refused: 0,
+  /** The most that one release needed. */
+  mostProofs: 0,
+};
+type Counts = typeof nothing;
+const names = ['sessions', 'unproven', 'assigned', 'earlier', 'none', 'refused'] as const;
+
+/** Whether a shell is refused, because a remote has no release that fits it. */
+function leavesBehind(build: store.Build, site: Registry) {
+  const { microFrontends } = registryFor(shellContractOf({ url: '', ...build }), site);
+  return Object.entries(microFrontends).some(
+    ([name, used]) => isDisabled(used) && !isDisabled(releasesOf(site, name)),
+  );
+}
 
 /** A store, the proofs that were made in it, and the sessions of its site. */
 function createWorld(isProvenOnly: boolean) {
-  let version = 0;
   const target = store.folderTarget(`${fakes.folder}/world-${Math.random()}`);
-  /** Pairs of addresses of a shell and of a release of a remote. It knows nothing of what is recorded. */
+  /** Pairs of a shell and a release of a remote, by their addresses, of proofs that a command has accepted. */
   const passed = new Set<string>();
-  const counts = { sessions: 0, unproven: 0, refused: 0, mostProofs: 0 };
-  const served: Record<Served, number> = { assigned: 0, earlier: 0, none: 0 };
-  const pair = (shell: string, remote: string) => `${shell} ${remote}`;
+  const counts = { ...nothing };
+  const accept = (url: string, others: readonly string[] = []) => {
+    for (const other of others) passed.add(`${url} ${other}`).add(`${other} ${url}`);
+  };
 
-  /** @returns the addresses that its journeys passed beside, as the gate chooses them */
+  /** @returns the addresses of those beside which its journeys pass, as the gate chooses them */
   function pass(unit: Unit, release: Pick<RegistryRelease, 'url' | 'extras'>, site: Registry) {
     if (unit !== shellName) {
       const shells = assignedOf(site.shell ?? []).filter(
         (shell) => lacks(shellContractOf(shell), release.extras).length === 0,
       );
       counts.mostProofs = Math.max(counts.mostProofs, shells.length);
-      for (const { url } of shells) passed.add(pair(url, release.url));
       return shells.map(({ url }) => url);
     }
     const { microFrontends } = registryFor(shellContractOf(release), site);
@@ -89,7 +111,6 @@ function createWorld(isProvenOnly: boolean) {
     const beside = all.map((of) => canaryOf(of) ?? previousIn(of) ?? defaultOf(of));
     const urls = [...all.map(defaultOf), ...beside].flatMap((each) => each?.url ?? []);
     counts.mostProofs = Math.max(counts.mostProofs, 2);
-    for (const url of urls) passed.add(pair(release.url, url));
     return urls;
   }
   function previousIn(releases: readonly RegistryRelease[]) {
@@ -100,18 +121,15 @@ function createWorld(isProvenOnly: boolean) {
   async function publish({ unit, build: number, isProven, meanwhile, do: how }: Step) {
     const build = buildOf(unit, number);
     const site = await target.readRegistry();
-    const { version: own, extras } = build;
-    const url = `/remotes/${unit}/${own}/${unit === shellName ? 'shell-contract' : 'mf-manifest'}.json`;
-    const proven = isProven ? pass(unit, { url, extras }, site) : undefined;
-    version += 1;
+    if (unit === shellName && leavesBehind(build, site)) return;
+    const url = manifestUrl(unit, build.version);
+    const proven = isProven ? pass(unit, { url, extras: build.extras }, site) : undefined;
     if (meanwhile) {
-      await act({ do: 'release', unit: meanwhile, build: version % 4, isProven: true });
+      await act({ do: 'release', unit: meanwhile, build: (number + 1) % 4, isProven: true });
     }
-    await store.release(
-      target,
-      { ...build, proven },
-      { ...(how === 'share' ? { share: 30 } : { toEveryone: number % 2 === 0 }) },
-    );
+    const options = how === 'share' ? { share: 30 } : { toEveryone: number % 2 === 0 };
+    const change = await store.release(target, { ...build, proven }, options);
+    if (change) accept(url, proven);
   }
 
   async function act(taken: Step): Promise<void> {
@@ -132,7 +150,8 @@ function createWorld(isProvenOnly: boolean) {
         const release = await published();
         if (!release) return;
         const urls = pass(unit, release, await target.readRegistry());
-        return void (await store.recordProof(target, unit, release.metadata.version, urls));
+        await store.recordProof(target, unit, release.metadata.version, urls);
+        return accept(release.url, urls);
       }
       default:
         return void (await store[name](target, unit));
@@ -144,37 +163,32 @@ function createWorld(isProvenOnly: boolean) {
     const shell = await index.shellFor(session);
     if (!shell) return;
     const contract = shellContractOf(shell);
-    const isProven = (release: RegistryRelease | undefined): boolean =>
-      release !== undefined &&
-      passed.has(pair(shell.url, release.url)) &&
-      lacks(contract, release.extras).length === 0;
+    const fits = ({ extras }: RegistryRelease) => lacks(contract, extras).length === 0;
+    const isProven = (release: RegistryRelease) =>
+      passed.has(`${shell.url} ${release.url}`) && fits(release);
     const page = { contract, version: shell.metadata.version };
     const given = await index.releasesFor(session, page);
     counts.sessions += 1;
     for (const { name, url, previous, disabled } of given) {
       const releases = releasesOf(registry, name);
-      const find = (address: string | undefined) => releases.find((each) => each.url === address);
-      // Walked back as far as it is not proven, which is what has to be served.
+      if (isDisabled(releases)) continue;
+      // What has to be served is found by walking back.
       let newest = defaultOf(releases);
       while (newest && !isProven(newest)) newest = previousOf(releases, newest);
-      const isExpected = disabled
-        ? !newest || defaultOf(releases)?.deployment.traffic === 0
-        : url === newest?.url || url === canaryOf(releases)?.url;
-      const isWrong = !disabled && !isProven(find(url));
-      if (isWrong || (previous && !isProven(find(previous.url)))) counts.unproven += 1;
-      else if (isProvenOnly)
-        expect({ name, url, isExpected }).toEqual({ name, url, isExpected: true });
-      if (disabled) served.none += 1;
-      else
-        served[
-          url === defaultOf(releases)?.url || find(url)?.deployment.traffic ? 'assigned' : 'earlier'
-        ] += 1;
+      const canary = canaryOf(releases)?.url;
+      const isNewest = disabled ? !newest : [newest?.url, canary].includes(url);
+      const had = [...(disabled ? [] : [url]), ...(previous ? [previous.url] : [])];
+      if (!releases.filter((each) => had.includes(each.url)).every(isProven)) counts.unproven += 1;
+      else if (!isNewest) throw new Error(`A session has ${url}, and not ${newest?.url}`);
+      const isAssigned = [defaultOf(releases)?.url, canary].includes(url);
+      if (disabled) counts.none += releases.some(fits) ? 1 : 0;
+      else if (isAssigned) counts.assigned += 1;
+      else counts.earlier += 1;
     }
   }
 
   return {
     counts,
-    served,
     /** A site that has a proven shell. */
     async start() {
       for (const unit of units) await publish({ do: 'release', unit, build: 0, isProven: true });
@@ -192,11 +206,11 @@ function createWorld(isProvenOnly: boolean) {
   };
 }
 
-/** @returns what all sessions of some histories got */
-async function simulate(isProvenOnly: boolean) {
-  const worlds: ReturnType<typeof createWorld>[] = [];
+/** @returns what the sessions of some histories got */
+async function simulate(isProvenOnly: boolean, number: number = histories) {
   const taken = fc.array(step, { minLength: steps, maxLength: steps, size: 'max' });
-  const live = async (history: Step[]) => {
+  const worlds: ReturnType<typeof createWorld>[] = [];
+  for (const history of fc.sample(taken, { seed, numRuns: number })) {
     const world = createWorld(isProvenOnly);
     worlds.push(world);
     await world.start();
@@ -204,32 +218,26 @@ async function simulate(isProvenOnly: boolean) {
       await world.take(each);
       await world.visitAll(sessionsOfStep);
     }
-    expect(world.counts.unproven).toBe(0);
-  };
-  await fc.assert(fc.asyncProperty(taken, live), { seed, numRuns: histories, endOnFailure: true });
-  const sum = (of: (world: (typeof worlds)[number]) => number) =>
-    worlds.map(of).reduce((all, one) => all + one, 0);
+  }
+  const sum = (name: Exclude<keyof Counts, 'mostProofs'>) =>
+    worlds.map(({ counts }) => counts[name]).reduce((all, one) => all + one, 0);
   return {
-    sessions: sum(({ counts }) => counts.sessions),
-    refused: sum(({ counts }) => counts.refused),
-    earlier: sum(({ served }) => served.earlier),
-    assigned: sum(({ served }) => served.assigned),
-    none: sum(({ served }) => served.none),
+    ...Object.fromEntries(names.map((name) => [name, sum(name)])),
     mostProofs: Math.max(...worlds.map(({ counts }) => counts.mostProofs)),
-  };
+  } as Counts;
 }
 
 test('[A554] [A557] of 10,000 sessions, through releases, canaries, rollbacks and majors of remotes and two shells, none has what is not proven', async () => {
-  const { sessions, refused, earlier, assigned, none, mostProofs } = await simulate(true);
-  expect(sessions).toBe(histories * steps * sessionsOfStep);
+  const { sessions, unproven, mostProofs, ...counts } = await simulate(true);
+  process.stdout.write(`${sessions} sessions with the seed ${seed}: ${JSON.stringify(counts)}\n`);
+  expect({ sessions, unproven }).toEqual({ sessions: 10_000, unproven: 0 });
   expect(mostProofs).toBe(2);
   // Each of these is met, so that it can be seen.
-  expect(Math.min(refused, earlier, assigned)).toBeGreaterThan(100);
-  process.stdout.write(
-    `${sessions} sessions with the seed ${seed}: ${assigned} times the assigned release, ${earlier} times an earlier one, ${none} times none; ${refused} commands refused\n`,
-  );
+  const { assigned, earlier, refused } = counts;
+  expect(Math.min(assigned, earlier)).toBeGreaterThan(1_000);
+  expect(refused).toBeGreaterThan(10);
 }, 120_000);
 
-test('the simulation sees what is served without the proofs', async () => {
-  await expect(simulate(false)).rejects.toThrow(/Property failed/);
-}, 120_000);
+test('the simulation sees what would be served without the proofs', async () => {
+  expect((await simulate(false, 1)).unproven).toBeGreaterThan(0);
+}, 60_000);
