@@ -79,6 +79,16 @@ const nothing = {
 type Counts = typeof nothing;
 const names = ['sessions', 'unproven', 'assigned', 'earlier', 'none', 'refused'] as const;
 
+/** What has to be served is found by walking back from what everybody gets. */
+function nearest(
+  releases: readonly RegistryRelease[],
+  isServed: (release: RegistryRelease) => boolean,
+) {
+  let each = defaultOf(releases);
+  while (each && !isServed(each)) each = previousOf(releases, each);
+  return each;
+}
+
 /** Whether a shell is refused, because a remote has no release that fits it. */
 function leavesBehind(build: store.Build, site: Registry) {
   const { microFrontends } = registryFor(shellContractOf({ url: '', ...build }), site);
@@ -172,16 +182,14 @@ function createWorld(isProvenOnly: boolean) {
     for (const { name, url, previous, disabled } of given) {
       const releases = releasesOf(registry, name);
       if (isDisabled(releases)) continue;
-      // What has to be served is found by walking back.
-      let newest = defaultOf(releases);
-      while (newest && !isProven(newest)) newest = previousOf(releases, newest);
+      const newest = nearest(releases, isProven);
       const canary = canaryOf(releases)?.url;
       const isNewest = disabled ? !newest : [newest?.url, canary].includes(url);
       const had = [...(disabled ? [] : [url]), ...(previous ? [previous.url] : [])];
       if (!releases.filter((each) => had.includes(each.url)).every(isProven)) counts.unproven += 1;
       else if (!isNewest) throw new Error(`A session has ${url}, and not ${newest?.url}`);
       const isAssigned = [defaultOf(releases)?.url, canary].includes(url);
-      if (disabled) counts.none += releases.some(fits) ? 1 : 0;
+      if (disabled) counts.none += nearest(releases, fits) ? 1 : 0;
       else if (isAssigned) counts.assigned += 1;
       else counts.earlier += 1;
     }
@@ -241,3 +249,33 @@ test('[A554] [A557] of 10,000 sessions, through releases, canaries, rollbacks an
 test('the simulation sees what would be served without the proofs', async () => {
   expect((await simulate(false, 1)).unproven).toBeGreaterThan(0);
 }, 60_000);
+
+test('[A554] a canary of the shell in which nothing of a remote is proven gives its share back', async () => {
+  const target = store.folderTarget(`${fakes.folder}/canary`);
+  const urlOf = ({ name, version }: store.Build) => manifestUrl(name, version);
+  const first = buildOf('tasks', 0);
+  await store.release(target, first);
+  const shell = buildOf(shellName, 0);
+  await store.release(target, { ...shell, proven: [urlOf(first)] });
+  const second = buildOf('tasks', 1);
+  await store.release(target, { ...second, proven: [urlOf(shell)] });
+  const next = buildOf(shellName, 1);
+  await store.release(target, { ...next, proven: [urlOf(second)] }, { share: 50 });
+  const shells = async () => {
+    const index = indexReleases(await target.readRegistry());
+    const given = ['1', '2', '3', '4', '5', '6', '7', '8'].map((each) => index.shellFor(each));
+    const versions = (await Promise.all(given)).map((each) => each?.metadata.version);
+    return { versions: new Set(versions), unusable: index.unusable };
+  };
+  expect(await shells()).toEqual({
+    versions: new Set([shell.version, next.version]),
+    unusable: [],
+  });
+  await store.rollback(target, 'tasks');
+  expect(await shells()).toEqual({
+    versions: new Set([shell.version]),
+    unusable: [
+      `No default release of tasks is proven in the shell ${next.version}: sessions get the shell of everybody until one is.`,
+    ],
+  });
+});

@@ -3,7 +3,6 @@ import {
   defaultOf,
   folderOf,
   hasCanary,
-  isDisabled,
   placeOf,
   previousOf,
   releasedPath,
@@ -17,9 +16,9 @@ import {
   type RemoteRelease,
   type ShellContract,
 } from '@talentsphere/releases';
-import { registryFor, shellOf, usedFor, type ShellInUse } from '@talentsphere/releases/rules';
 import { BoundedCache } from './bounded-cache';
 import { isNamedByContent } from './kept-shells';
+import { describeLacking, usedBy, usesOf, withUsableShells } from './shell-uses';
 
 export interface ListedFile {
   /** Its path below the root of the releases. */
@@ -53,7 +52,7 @@ export interface ReleaseIndex {
   current: readonly ListedFile[];
   /** The files of every release of the shell, by their path below the address of its assets. */
   shellFiles: ReadonlyMap<string, ListedFile>;
-  /** A sentence for each remote that is not disabled, and of which a shell uses neither the default release nor one before it. */
+  /** A sentence for each remote that is not disabled, and of which a shell of sessions has neither the default release nor one before it. */
   unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
@@ -210,24 +209,6 @@ interface IndexOptions {
   isProvenOnly?: boolean | undefined;
 }
 
-/** A registry as a shell uses it. */
-const usedBy = (shell: ShellInUse | undefined, registry: Registry) =>
-  shell ? registryFor(shell, registry) : registry;
-
-/** Why nothing of a remote is used. */
-function describeUnusable(
-  name: string,
-  releases: readonly RegistryRelease[],
-  shell: ShellInUse | undefined,
-): string {
-  const isUnproven =
-    shell && usedFor({ ...shell, release: undefined }, releases, defaultOf(releases));
-  const lack = isUnproven
-    ? `is proven in the shell ${shell.release?.metadata.version}`
-    : `fits this shell, which has host contract ${shell?.hostContract}`;
-  return `No default release of ${name} ${lack}: its addresses answer 503 until one ${isUnproven ? 'is' : 'does'}.`;
-}
-
 /**
  * @param own the contract of the shell that is served while none is released. By the contract of a shell, the releases of
  * remotes are chosen; pages of other shells need their files as well
@@ -242,13 +223,8 @@ export function indexReleases(
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);
-  const assigned = assignedOf(released);
-  const inUse = (release: RegistryRelease): ShellInUse => ({
-    ...shellOf(release),
-    ...(isProvenOnly ? {} : { release: undefined }),
-  });
-  const inPages = assigned.length > 0 ? assigned.map(inUse) : [own];
-  const uses = inPages.map((each) => ({ shell: each, used: usedBy(each, registry) }));
+  const uses = usesOf(registry, { own, isProvenOnly });
+  const served = withUsableShells(registry, uses);
   const remotes = Object.entries(registry.microFrontends);
   const currentOf = (name: string) =>
     uses.flatMap(({ used }) => currentReleases(used.microFrontends[name] ?? []));
@@ -288,15 +264,9 @@ export function indexReleases(
       manifestOf(release),
       ...filesOf(release).values(),
     ]),
-    unusable: uses.flatMap(({ shell: page, used: { microFrontends } }) =>
-      remotes
-        .filter(
-          ([name, releases]) => isDisabled(microFrontends[name] ?? []) && !isDisabled(releases),
-        )
-        .map(([name, releases]) => describeUnusable(name, releases, page)),
-    ),
+    unusable: uses.flatMap(describeLacking),
     hasCanary: uses.some(({ used }) => hasCanary(used)),
-    shellFor: (session, pinned) => shellFor(registry, session, pinned),
+    shellFor: (session, pinned) => shellFor(served, session, pinned),
     releasesFor: (session, page, pinned) =>
       (pinned ? ofPreviews : ofSessions)(page)(session, pinned),
   };
