@@ -163,7 +163,9 @@ function createWorld(isProvenOnly: boolean) {
         await store.recordProof(target, unit, release.metadata.version, urls);
         return accept(release.url, urls);
       }
-      default:
+      case 'promote':
+      case 'rollback':
+      case 'disable':
         return void (await store[name](target, unit));
     }
   }
