@@ -68,6 +68,7 @@ async function start(auth: EdgeConfig['auth'], inspector?: EdgeConfig['inspector
       inspector,
       logLevel: 'silent',
       shellReleases: true,
+      provenReleases: true,
       render: true,
       pagesPerMinute: 0,
     },

@@ -108,6 +108,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     ...releases,
     contract: ownShell.contract,
     hasShells: config.shellReleases,
+    isProvenOnly: config.provenReleases,
     report,
     signatures,
   });

@@ -20,6 +20,7 @@ test('a complete environment is parsed to typed settings', () => {
     shellDirectory: 'shell',
     releasesDirectory: 'releases',
     shellReleases: true,
+    provenReleases: true,
     inspector: undefined,
     logLevel: 'warn',
     render: true,

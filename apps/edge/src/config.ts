@@ -23,6 +23,8 @@ export interface EdgeConfig {
   shellDirectory: string;
   /** Whether the shell is served as it is released, if it was; otherwise always that of the folder. */
   shellReleases: boolean;
+  /** Whether sessions get only the releases of remotes that are proven in their shell. */
+  provenReleases: boolean;
   /** The folder of the releases; with `releasesUrl`, of the copy of that store. */
   releasesDirectory: string;
   /** Undefined for public pages. */
@@ -118,6 +120,7 @@ export function readConfig(environment: Environment): EdgeConfig {
     auth: authSettings(values),
     shellDirectory: values.SHELL_DIR,
     shellReleases: values.SHELL_RELEASES,
+    provenReleases: values.PROVEN_RELEASES,
     releasesDirectory: values.RELEASES_DIR,
     inspector: inspectorSettings(values),
     ...(RELEASES_URL ? { releasesUrl: RELEASES_URL.replace(/\/+$/, '') } : {}),

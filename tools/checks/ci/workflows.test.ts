@@ -126,7 +126,7 @@ test('no workflow has a secret, and credentials only after packages were install
   for (const file of workflows) assert.doesNotMatch(read(file), /\bsecrets(\.\w|: inherit)/, file);
 });
 
-test('[A568] every job that changes registries can sign them, and each signed one is renewed before it expires', () => {
+test('[A561] every job that changes registries can sign them, and each signed one is renewed before it expires', () => {
   const signing = workflows.flatMap((file) =>
     Object.values(jobsOf(path.basename(file, '.yml'))).flatMap(({ steps = [] }) =>
       steps.some(({ uses }) => uses === './.github/actions/log-in') ? [steps] : [],

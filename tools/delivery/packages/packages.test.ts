@@ -77,7 +77,7 @@ for (const [index, { folder: library, command }] of libraries.entries()) {
   });
 }
 
-test('[A567] the release command runs as it is packed, without another package', async () => {
+test('[A560] the release command runs as it is packed, without another package', async () => {
   const tarball = tarballs.find((file) => path.basename(file).startsWith('talentsphere-delivery-'));
   execFileSync('tar', ['-xzf', tarball ?? '', '-C', folder]);
   const installed = path.join(folder, 'package');

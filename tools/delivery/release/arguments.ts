@@ -5,6 +5,7 @@ export const usage = `npm run release -- <remote>                    build, chec
 npm run release -- check [<remote> …]          build, check: say what prevents the release of remotes
 npm run release -- prove <remote>              build, check, prove: run its journeys in the deployed shell
 npm run release -- prove shell                 build the shell, and prove the released remotes in it
+npm run release -- prove <remote>@<version>   prove a published release, or shell, in what sessions get now
 npm run release -- <remote> to <version>      give everyone a published version, earlier or later
 npm run release -- canary <remote> <percent>  give a build to a share of the sessions, or change the share
 npm run release -- promote <remote>           give everyone the canary; enable a disabled remote

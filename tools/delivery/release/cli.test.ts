@@ -8,7 +8,13 @@ import { after, test } from 'node:test';
 import { isForUser } from '@talentsphere/dev/process/command-error';
 import { runNode } from '@talentsphere/dev/process/run';
 import { registryFile } from '@talentsphere/releases';
-import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
+import {
+  describeBuild,
+  describeShell,
+  folderTarget,
+  releasesFolder,
+  writeProof,
+} from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { commandNames } from './arguments';
 import { runCommand } from './run-command';
@@ -53,6 +59,7 @@ for (const [line, message] of [
   ['own tasks /tasks --remove', 'Unexpected argument `/tasks`'],
   ['own tasks --remove', 'tasks is no owner of addresses. Owners are nobody.'],
   ['prove nothing', 'There is no remote nothing: the remotes are'],
+  ['prove tasks@1.0.0', 'There is no release of tasks: none is released yet.'],
 ] as const) {
   test(`"${line}" is refused: ${message}`, async () => {
     const { code, output } = await run(line);
@@ -158,6 +165,32 @@ test('the shell is released and operated by its name, but not disabled', async (
   assert.match(await succeed('history'), / promote {2}shell {2}.*\n.* rollback {2}shell {2}/);
   const refused = await run('disable shell', data);
   assert.match(refused.output, /No page is without the shell: roll it back/);
+});
+
+test('[A556] a build is published with what another job has proved, and with nothing of another build', async () => {
+  const data = path.join(folder, 'proofs');
+  const succeed = async (line: string) => {
+    const { code, output } = await run(line, data);
+    assert.equal(code, 0, output);
+    return output;
+  };
+  const registry = () => folderTarget(releasesFolder(data)).readRegistry();
+  const shellFolder = buildShell('one()');
+  writeProof({ ...describeShell(shellFolder), proven: [] });
+  await succeed(`shell --built ${shellFolder}`);
+  const shell = (await registry()).shell?.[0];
+  assert.deepEqual(shell?.extras.proven, []);
+  const app = build('one()', 'bookings');
+  writeProof({ ...describeBuild(app), proven: [shell.url] });
+  assert.match(await succeed(`bookings --built ${app}`), /: 100 % of the sessions$/);
+  assert.deepEqual((await registry()).microFrontends['bookings']?.[0]?.extras.proven, [shell.url]);
+  build('two()', 'bookings');
+  const refused = await run(`bookings --built ${app}`, data);
+  assert.match(refused.output, /proof\.json is the proof of bookings .*, and not of this build, /);
+  assert.equal(refused.code, 1);
+  assert.match(await succeed('list'), /100 % +proven/);
+  const unknown = await run('prove bookings@9.9.9', data);
+  assert.match(unknown.output, /bookings has no release 9\.9\.9: its releases are /);
 });
 
 /** A site with a shell of a host contract. @returns its address */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { shellOf } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { describeUse } from './describe-use';
@@ -92,5 +93,38 @@ test('the list says which releases are only for previews, after what sessions ge
     [first.version, '100 %'],
     [third.version, 'preview'],
     ['and 1 earlier'],
+  ]);
+});
+
+test('[A555] a release that is not proven in the shell says so, and the list says what is', async () => {
+  const urlOf = ({ version }: store.Build) => `/remotes/tasks/${version}/mf-manifest.json`;
+  const first = build('first()');
+  const ofShell = store.describeShell(fakeRemotes.buildShell('shell()'));
+  await store.release(target, first);
+  await store.release(target, { ...ofShell, proven: [urlOf(first)] });
+  const [released] = (await target.readRegistry()).shell ?? [];
+  assert.ok(released);
+  const inUse = shellOf(released);
+  const second = build('second()');
+  const before = await target.readRegistry();
+  const change = await store.release(target, second);
+  const after = await target.readRegistry();
+  assert.ok(change);
+  const unproven = `is not proven in the shell ${ofShell.version}`;
+  assert.equal(
+    describeUse(inUse, change, { before, after }),
+    `It ${unproven}: until npm run release -- prove tasks@${second.version} does that, sessions get ${first.version}.`,
+  );
+  const listed = async () => lines(listReleases(await target.readRegistry(), inUse)).slice(0, 3);
+  assert.deepEqual(await listed(), [
+    ['tasks'],
+    [second.version, '100 %', unproven],
+    [first.version, 'used until then'],
+  ]);
+  await store.recordProof(target, 'tasks', second.version, [released.url]);
+  assert.deepEqual(await listed(), [
+    ['tasks'],
+    [second.version, '100 %', 'proven'],
+    [first.version],
   ]);
 });

@@ -152,7 +152,7 @@ test('what cannot be done says what can', async () => {
   );
 });
 
-test('[A568] a registry that is older than what the site has is not signed anew', async () => {
+test('[A561] a registry that is older than what the site has is not signed anew', async () => {
   const signers = await createSigners('bookings');
   const releases = releasesFolder(fileIn('seen'));
   writeFileSync(fileIn('seen.json'), signers.trust);

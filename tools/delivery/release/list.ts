@@ -7,10 +7,9 @@ import {
   shellName,
   type Registry,
   type RegistryRelease,
-  type ShellContract,
 } from '@talentsphere/releases';
-import { usedFor } from '@talentsphere/releases/rules';
-import { describeWaiting } from './describe-use';
+import { usedFor, type ShellInUse } from '@talentsphere/releases/rules';
+import { describeUnproven, describeWaiting } from './describe-use';
 
 function state(release: RegistryRelease) {
   const { traffic, default: isDefault } = release.deployment;
@@ -28,14 +27,17 @@ const origin = ({ commit, reason, run }: Pick<RecordedChange, 'commit' | 'reason
 
 type Releases = readonly RegistryRelease[];
 
-/** What becomes of a release in the deployed shell, when that is not what the registry states. */
-function useIn(shell: ShellContract, releases: Releases, release: RegistryRelease) {
-  if (isAssigned(release)) return describeWaiting(shell, release);
+/** What becomes of a release in the deployed shell, when that is not what the registry states, and whether it is proven there. */
+function useIn(shell: ShellInUse, releases: Releases, release: RegistryRelease) {
+  if (isAssigned(release)) {
+    const proven = shell.release?.extras.proven ? 'proven' : undefined;
+    return describeWaiting(shell, release) ?? describeUnproven(shell, release) ?? proven;
+  }
   return usedFor(shell, releases, defaultOf(releases)) === release ? 'used until then' : undefined;
 }
 
 /** The lines of a remote, those of what sessions get first. */
-function releaseLines(releases: Releases, shell: ShellContract | undefined, most: number) {
+function releaseLines(releases: Releases, shell: ShellInUse | undefined, most: number) {
   const all = releases.map((release) => {
     const use = shell && useIn(shell, releases, release);
     const version = release.metadata.version.padEnd(24);
@@ -55,7 +57,7 @@ function releaseLines(releases: Releases, shell: ShellContract | undefined, most
  * @param shell the deployed one, if it is known: which releases wait depends on it
  * @param most releases shown of each
  */
-export function listReleases(registry: Registry, shell?: ShellContract, most = 5) {
+export function listReleases(registry: Registry, shell?: ShellInUse, most = 5) {
   const names = releasedNames(registry);
   if (names.length === 0) return 'Nothing is released yet.';
   return names

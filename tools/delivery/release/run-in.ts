@@ -2,8 +2,14 @@ import process from 'node:process';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { previewKey } from '@talentsphere/dev/product/preview-key';
-import { releasedNames, type Registry } from '@talentsphere/releases';
-import type { Finding } from '@talentsphere/releases/rules';
+import {
+  defaultOf,
+  releasedNames,
+  releasesOf,
+  shellName,
+  type Registry,
+} from '@talentsphere/releases';
+import { asReleased, shellOf, type Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { readCommand, usage, type Flags } from './arguments';
 import { findChanged } from './changed';
@@ -69,10 +75,21 @@ async function checkRemotes(names: string[], { json, built }: Flags, context: Co
   return listFindings(errors ? [libraries, ...remoteNames] : remoteNames, findings);
 }
 
-async function prove(name: string | undefined, context: Context) {
-  if (!name) throw new CommandError(`Say what to prove.\n\n${usage}`);
-  await context.repository.prove(name, findDeployment(context), { journeys: true });
-  return `${name} may be released.`;
+/** Proves a build, which another job may publish, or a published release by its version. */
+async function prove(target: store.ReleaseTarget, asked: string | undefined, context: Context) {
+  if (!asked) throw new CommandError(`Say what to prove.\n\n${usage}`);
+  const { repository } = context;
+  const [name = '', version] = asked.split('@');
+  if (version === undefined) {
+    const build = await repository.prove(name, findDeployment(context), { journeys: true });
+    store.writeProof(build);
+    return `${name} may be released.`;
+  }
+  await assertReleased(target, name);
+  const release = store.publishedAs(name, await target.readOwn(name), version);
+  const urls = await repository.proveReleased(name, release, findDeployment(context));
+  const change = await store.recordProof(target, name, version, urls);
+  return change ? store.describeChange(change) : `${name} ${version} was proven before.`;
 }
 
 /** Throws a `CommandError` for a name under which nothing is released. */
@@ -97,9 +114,9 @@ async function buildOf(
     const options = { journeys, from: flags.from };
     return context.repository.prove(name, findDeployment(context), options);
   }
-  // Who built it knows whether its journeys passed.
+  // Who built it knows whether its journeys passed, and may have proved it.
   const build = releasableIn(flags.built, name);
-  return expectName(build, flags.built, name);
+  return store.withProof(expectName(build, flags.built, name));
 }
 
 async function preview(
@@ -202,7 +219,11 @@ async function list(target: store.ReleaseTarget, context: Context) {
     ({ name, version }) =>
       `${name} ${version} was released by a command from before each remote had its registry: no site has it. Release it again.`,
   );
-  const released = listReleases(await target.readRegistry(), await deployedShell(context));
+  const registry = await target.readRegistry();
+  const current = defaultOf(releasesOf(registry, shellName));
+  const deployed = await deployedShell(context);
+  const shell = deployed ? asReleased(deployed, registry) : current && shellOf(current);
+  const released = listReleases(registry, shell);
   return [released, ...lost].join('\n');
 }
 
@@ -215,7 +236,8 @@ async function useAfter(
 ) {
   try {
     const shell = await deployedShell(context);
-    return shell && describeUse(shell, change, { before, after: await target.readRegistry() });
+    const after = await target.readRegistry();
+    return shell && describeUse(asReleased(shell, after), change, { before, after });
   } catch (error) {
     console.error(`What sessions get now is not known: ${(error as Error).message}`);
     return undefined;
@@ -254,7 +276,7 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
     case 'check':
       return checkRemotes(args, flags, context);
     case 'prove':
-      return prove(name, context);
+      return prove(target, name, context);
     case 'list':
       return list(target, context);
     case 'history':

@@ -75,8 +75,10 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),
         RELEASES_URL: releasesUrl,
-        // What is published here is not signed.
-        ...(releasesUrl ? {} : { RELEASES_TRUST: '', RELEASES_TRUST_FILE: '' }),
+        // What is published here is neither signed nor proven.
+        ...(releasesUrl
+          ? {}
+          : { RELEASES_TRUST: '', RELEASES_TRUST_FILE: '', PROVEN_RELEASES: 'off' }),
         RELEASES_DIR: releasesUrl ? path.join(dataDir, 'released-copy') : releasesFolder(dataDir),
         ...(inspector ? forDevelopers() : {}),
         ...pages,

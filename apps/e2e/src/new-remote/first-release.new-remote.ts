@@ -115,7 +115,7 @@ test.beforeAll(() =>
   }),
 );
 
-test('[A567] a team takes the first release from an empty folder to a promoted canary', async ({
+test('[A560] a team takes the first release from an empty folder to a promoted canary', async ({
   product,
   page,
   browser,

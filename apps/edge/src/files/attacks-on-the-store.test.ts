@@ -109,6 +109,17 @@ const attacks: Record<string, Attack> = {
     },
     sentence: 'tasks/registry.json is signed by 0 of the 1',
   },
+  'a proof is added to a registry, with another release for everyone': {
+    act: () => {
+      const [release] = foreignRegistry().microFrontends['tasks'] ?? [];
+      const proven = ['/remotes/shell/1.0.0/shell-contract.json'];
+      const extras = { ...release?.extras, proven };
+      const text = store.objects.get('tasks/registry.json') ?? '';
+      const listed = `"tasks": [${JSON.stringify({ ...release, extras })}, `;
+      store.objects.set('tasks/registry.json', text.replace(/"tasks": \[/, listed));
+    },
+    sentence: 'tasks/registry.json is signed by 0 of the 1',
+  },
   'a registry is not signed': {
     act: () => store.objects.set('tasks/registry.json', textOf(foreignRegistry())),
     sentence: 'tasks/registry.json is not signed.',

@@ -31,6 +31,8 @@ interface Followed {
   contract: ShellContract | undefined;
   /** Whether the shell is served as it is released; otherwise, that of a folder is. */
   hasShells: boolean;
+  /** Whether sessions get only what is proven in their shell; they do by default. */
+  isProvenOnly?: boolean;
   report: (error: unknown) => void;
   copy?: StoreCopy | undefined;
   /** Undefined where whoever writes the store is trusted. */
@@ -108,7 +110,7 @@ export class RegistryReader {
   }
 
   #index(root: Registry, read: ReadonlyMap<string, Read | undefined>): ReleaseIndex {
-    const { contract, hasShells, report } = this.followed;
+    const { contract, hasShells, isProvenOnly, report } = this.followed;
     const own = new Map<string, Registry>();
     for (const [name, { registry, isBroken } = {}] of read) {
       const owned = ownersOf(root)[name] ?? [];
@@ -117,11 +119,9 @@ export class RegistryReader {
       if (name !== shellName) this.#reportStray(name, own.get(name) ?? root, owned);
     }
     try {
-      const index = indexReleases(composeRegistry(root, own), contract, { hasShells });
-      for (const { name, hostContract } of index.unusable) {
-        const sentence = `No default release of ${name} fits this shell, which has host contract ${hostContract}: its addresses answer 503 until one does.`;
-        report(new ReleaseError(sentence));
-      }
+      const site = composeRegistry(root, own);
+      const index = indexReleases(site, contract, { hasShells, isProvenOnly });
+      for (const sentence of index.unusable) report(new ReleaseError(sentence));
       return index;
     } catch (error) {
       report(error);

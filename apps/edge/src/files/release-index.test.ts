@@ -35,7 +35,9 @@ const folder = '/remotes/tasks/files/';
 
 test('a file that several releases have is at one address, and the newest copy is served there', async () => {
   const { files, releasesFor } = indexOf([second, first]);
-  expect(await releasesFor('', undefined)).toMatchObject([{ version: '1.1.0', folder }]);
+  expect(await releasesFor('', { contract: undefined, version: '' })).toMatchObject([
+    { version: '1.1.0', folder },
+  ]);
   const shared = Object.fromEntries(
     [...files]
       .filter(([path]) => path.startsWith('tasks/files/'))
@@ -79,7 +81,7 @@ test.each([
   ['a name without a hash of the content', { ...second.files, 'style.css': 'style' }],
 ])('a release with %s keeps its own addresses', async (_title, changed) => {
   const { files, releasesFor } = indexOf([{ version: '1.1.0', files: changed }, first]);
-  const [release] = await releasesFor('', undefined);
+  const [release] = await releasesFor('', { contract: undefined, version: '' });
   expect(release?.folder).toBeUndefined();
   expect(files.get('tasks/files/screen.000000000a.js')?.integrity).toBe('sha384-s');
   expect(files.has('tasks/files/entry.0000000002.js')).toBe(false);

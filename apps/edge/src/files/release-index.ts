@@ -3,14 +3,12 @@ import {
   defaultOf,
   folderOf,
   hasCanary,
-  isDisabled,
   placeOf,
   previousOf,
   releasedPath,
   releasesFor,
   sharedFolder,
   shellContractFile,
-  shellContractOf,
   shellFor,
   type PinnedReleases,
   type Registry,
@@ -18,9 +16,9 @@ import {
   type RemoteRelease,
   type ShellContract,
 } from '@talentsphere/releases';
-import { registryFor } from '@talentsphere/releases/rules';
 import { BoundedCache } from './bounded-cache';
 import { isNamedByContent } from './kept-shells';
+import { describeLacking, usedBy, usesOf, withUsableShells } from './shell-uses';
 
 export interface ListedFile {
   /** Its path below the root of the releases. */
@@ -54,21 +52,28 @@ export interface ReleaseIndex {
   current: readonly ListedFile[];
   /** The files of every release of the shell, by their path below the address of its assets. */
   shellFiles: ReadonlyMap<string, ListedFile>;
-  /** The remotes that are not disabled, and of which a shell can run neither the default release nor one before it. */
-  unusable: readonly { name: string; hostContract: string | undefined }[];
+  /** A sentence for each remote that is not disabled, and of which a shell of sessions has neither the default release nor one before it. */
+  unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
   /** The release of the shell that a session gets, or that is pinned; undefined when none is released. */
   shellFor(session: string, pinned?: PinnedReleases): Promise<RegistryRelease | undefined>;
   /**
-   * The release of each remote that a session gets with a shell, or that is pinned. A remote that does not have it is left out.
-   * @param contract of the shell; undefined for one that runs every release
+   * The release of each remote that a session gets with a shell, or that is pinned, for which nothing has to be proven.
+   * A remote that does not have it is left out.
    */
   releasesFor(
     session: string,
-    contract: ShellContract | undefined,
+    shell: PageShell,
     pinned?: PinnedReleases,
   ): Promise<readonly RemoteRelease[]>;
+}
+
+/** The shell of a page. */
+interface PageShell {
+  /** Undefined for one that runs every release. */
+  contract: ShellContract | undefined;
+  version: string;
 }
 
 /** Files by their path below the folder of their release. */
@@ -197,9 +202,12 @@ function assignerOf(
   };
 }
 
-/** A registry as a shell uses it. */
-const usedBy = (contract: ShellContract | undefined, registry: Registry) =>
-  contract ? registryFor(contract, registry) : registry;
+interface IndexOptions {
+  /** Whether the shell is served as it is released. */
+  hasShells?: boolean | undefined;
+  /** Whether sessions get only what is proven in their shell. */
+  isProvenOnly?: boolean | undefined;
+}
 
 /**
  * @param own the contract of the shell that is served while none is released. By the contract of a shell, the releases of
@@ -209,15 +217,14 @@ const usedBy = (contract: ShellContract | undefined, registry: Registry) =>
 export function indexReleases(
   { shell, ...ofRemotes }: Registry,
   own?: ShellContract,
-  { hasShells = true } = {},
+  { hasShells = true, isProvenOnly = true }: IndexOptions = {},
 ): ReleaseIndex {
   const text = JSON.stringify({ ...ofRemotes, ...(shell ? { shell } : {}) });
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);
-  const assigned = assignedOf(released);
-  const contracts = assigned.length > 0 ? assigned.map(shellContractOf) : [own];
-  const uses = contracts.map((contract) => ({ contract, used: usedBy(contract, registry) }));
+  const uses = usesOf(registry, { own, isProvenOnly });
+  const served = withUsableShells(registry, uses);
   const remotes = Object.entries(registry.microFrontends);
   const currentOf = (name: string) =>
     uses.flatMap(({ used }) => currentReleases(used.microFrontends[name] ?? []));
@@ -236,12 +243,18 @@ export function indexReleases(
     ...below(sharedFolder(name), shared.get(name)?.files ?? new Map()),
     ...releases.flatMap(ownFiles),
   ]);
-  const assigners = new Map<ShellContract | undefined, ReturnType<typeof assignerOf>>();
-  const assignerFor = (contract: ShellContract | undefined) => {
-    const known = assigners.get(contract) ?? assignerOf(usedBy(contract, registry), shared);
-    assigners.set(contract, known);
-    return known;
+  /** @param isProven whether it assigns only what is proven */
+  const createAssigners = (isProven: boolean) => {
+    const assigners = new Map<ShellContract | undefined, ReturnType<typeof assignerOf>>();
+    return ({ contract, version }: PageShell) => {
+      const release = released.find(({ metadata }) => metadata.version === version);
+      const page = contract && { ...contract, ...(isProven ? { release } : {}) };
+      const assigner = assigners.get(contract) ?? assignerOf(usedBy(page, registry), shared);
+      assigners.set(contract, assigner);
+      return assigner;
+    };
   };
+  const [ofSessions, ofPreviews] = [createAssigners(isProvenOnly), createAssigners(false)];
   return {
     text,
     registry,
@@ -251,15 +264,10 @@ export function indexReleases(
       manifestOf(release),
       ...filesOf(release).values(),
     ]),
-    unusable: uses.flatMap(({ contract, used: { microFrontends } }) =>
-      remotes
-        .filter(
-          ([name, releases]) => isDisabled(microFrontends[name] ?? []) && !isDisabled(releases),
-        )
-        .map(([name]) => ({ name, hostContract: contract?.hostContract })),
-    ),
+    unusable: uses.flatMap(describeLacking),
     hasCanary: uses.some(({ used }) => hasCanary(used)),
-    shellFor: (session, pinned) => shellFor(registry, session, pinned),
-    releasesFor: (session, contract, pinned) => assignerFor(contract)(session, pinned),
+    shellFor: (session, pinned) => shellFor(served, session, pinned),
+    releasesFor: (session, page, pinned) =>
+      (pinned ? ofPreviews : ofSessions)(page)(session, pinned),
   };
 }

@@ -219,9 +219,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const kept = assigned.length > 0 ? assigned : [undefined];
     shells.keepOnly(kept);
     for (const release of kept) {
-      const { renderer, contract } = await shells.loaded(release, released);
+      const shell = await shells.loaded(release, released);
       if (signal.aborted) return;
-      await renderer?.prepare(await index.releasesFor('', contract));
+      await shell.renderer?.prepare(await index.releasesFor('', shell));
       if (signal.aborted) return;
     }
   }
@@ -242,7 +242,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const shell = await (pinned
       ? shells.loaded(assigned, released)
       : shells.of(assigned, released));
-    return { shell, releases: await index.releasesFor(session, shell.contract, pinned) };
+    return { shell, releases: await index.releasesFor(session, shell, pinned) };
   }
 
   /** What the session gets: the releases of its preview, if it sees one. */

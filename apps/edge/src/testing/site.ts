@@ -85,6 +85,7 @@ export function createSite() {
           shellDirectory: join(folder, 'shell'),
           releasesDirectory: join(folder, 'releases'),
           shellReleases: true,
+          provenReleases: true,
           inspector: undefined,
           logLevel: 'silent',
           render: true,

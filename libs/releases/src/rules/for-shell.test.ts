@@ -1,5 +1,6 @@
 import type { Registry, RegistryRelease, ShellContract } from '../schema';
 import { registryFor } from './for-shell';
+import type { ShellInUse } from './proven';
 
 const shellWith = (hostContract: string, react = '19.3.1'): ShellContract => ({
   hostContract,
@@ -19,21 +20,29 @@ interface Published {
   traffic?: number;
   isDefault?: boolean;
   shared?: Record<string, string>;
+  /** The shells in which it was proven when it was released. */
+  proven?: string[];
 }
 
 const urlOf = (version: string) => `/remotes/tasks/${version}/mf-manifest.json`;
 
-const release = ({ version, host, before, traffic = 0, isDefault, shared }: Published) =>
+const shellUrl = (version: string) => `/remotes/shell/${version}/shell-contract.json`;
+
+const release = ({ version, host, before, traffic = 0, isDefault, shared, proven }: Published) =>
   ({
     url: urlOf(version),
     ...(before ? { fallbackUrl: urlOf(before) } : {}),
     metadata: { version, integrity: `sha384-${version}` },
     deployment: { traffic, default: isDefault ?? false },
-    extras: { hostContract: host, routes: ['/tasks'], files: {}, ...(shared ? { shared } : {}) },
+    extras: {
+      ...{ hostContract: host, routes: ['/tasks'], files: {} },
+      ...(shared ? { shared } : {}),
+      ...(proven ? { proven: proven.map(shellUrl) } : {}),
+    },
   }) satisfies RegistryRelease;
 
 /** What a shell makes of the releases of a remote: each with its share and the one before it. */
-function used(shell: ShellContract, ...releases: Published[]) {
+function used(shell: ShellInUse, ...releases: Published[]) {
   const registry: Registry = { microFrontends: { tasks: releases.map(release) } };
   const before = structuredClone(registry);
   const chosen = registryFor(shell, registry);
@@ -135,4 +144,50 @@ test('[A501] releases that a shell cannot run may form a circle, or be many', ()
   const unfit = many.map((each) => ({ ...each, host: '^3.0.0' }));
   expect(used(shell2, { ...many[0]!, ...everyone }, ...many.slice(1))).toHaveLength(10_000);
   expect(used(shell2, { ...unfit[0]!, ...everyone }, ...unfit.slice(1))).toHaveLength(1);
+});
+
+/** The shell as a release with what was proven in it when it was released. */
+const releasedWith = (proven: string[] | undefined): ShellInUse => {
+  const plain = release({ version: 's', host: '' });
+  const extras = { ...plain.extras, ...(proven ? { proven: proven.map(urlOf) } : {}) };
+  return { ...shell2, release: { ...plain, url: shellUrl('s'), extras } };
+};
+
+test('[A555] a release that is not proven in the shell waits, and the nearest before it that is is used', () => {
+  const shell = releasedWith(['2', '1']);
+  const another: Published = { version: '4', host: '^2.0.0', before: '2' };
+  expect(used(shell, { ...another, ...everyone }, current, old)).toEqual([
+    '2 default 100 1',
+    '1 0',
+  ]);
+  // What replaces a release that fails is proven as well.
+  const proven = { ...another, ...everyone, proven: ['s'] };
+  expect(used(releasedWith(['1']), proven, current, old)).toEqual(['4 default 100 1', '1 0']);
+  expect(used(shell, { ...proven, proven: ['another'] }, current, old)).toEqual([
+    '2 default 100 1',
+    '1 0',
+  ]);
+});
+
+test('[A555] a canary that is not proven in the shell gives its share back', () => {
+  const canary: Published = { version: '4', host: '^2.0.0', before: '2', traffic: 10 };
+  const others = [{ ...current, traffic: 90, isDefault: true }, old];
+  const shell = releasedWith(['2', '1']);
+  expect(used(shell, canary, ...others)).toEqual(['2 default 100 1', '1 0']);
+  expect(used(shell, { ...canary, proven: ['s'] }, ...others)).toEqual([
+    '4 10 2',
+    '2 default 90 1',
+    '1 0',
+  ]);
+});
+
+test('[A555] a remote of which nothing is proven in the shell is disabled', () => {
+  expect(used(releasedWith([]), { ...current, ...everyone }, old)).toEqual(['2 default 0']);
+});
+
+test('[A559] a shell of which nothing is recorded has all that fits it', () => {
+  const releases = [{ ...current, ...everyone, proven: ['another'] }, old];
+  for (const shell of [releasedWith(undefined), shell2]) {
+    expect(used(shell, ...releases)).toEqual(['2 default 100 1', '1 0']);
+  }
 });

@@ -1,11 +1,13 @@
 import { canaryOf, defaultOf, isCanary } from '../registry';
-import type { Registry, RegistryRelease, ShellContract } from '../schema';
+import type { Registry, RegistryRelease } from '../schema';
 import { lacks } from './fit';
+import { isProvenIn, type ShellInUse } from './proven';
 
-type Shell = Pick<ShellContract, 'hostContract' | 'shared' | 'strict'>;
+type Shell = Pick<ShellInUse, 'hostContract' | 'shared' | 'strict' | 'release'>;
 type Releases = readonly RegistryRelease[];
 
-const fits = (shell: Shell, { extras }: RegistryRelease) => lacks(shell, extras).length === 0;
+const fits = (shell: Shell, release: RegistryRelease) =>
+  lacks(shell, release.extras).length === 0 && isProvenIn(shell.release, release);
 
 /** Finds what a shell uses for releases of a remote, and looks at each of them once, however many there are. */
 function finderFor(shell: Shell, releases: Releases) {
@@ -30,7 +32,7 @@ function finderFor(shell: Shell, releases: Releases) {
 }
 
 /**
- * What a shell uses for a release: itself, or the nearest one before it that the shell can run.
+ * What a shell uses for a release: itself, or the nearest one before it that the shell can run, and is proven in it.
  * Those that were taken back are not before it. Undefined when there is none.
  */
 export const usedFor = (
@@ -47,7 +49,7 @@ function deployed(
   return { ...release, ...(before ? { fallbackUrl: before.url } : {}), deployment };
 }
 
-/** The releases of a remote that a shell can run. */
+/** The releases of a remote that a shell uses. */
 function releasesFor(shell: Shell, releases: Releases): RegistryRelease[] {
   const current = defaultOf(releases);
   // So far, its releases are for previews only.
@@ -74,8 +76,9 @@ function releasesFor(shell: Shell, releases: Releases): RegistryRelease[] {
 
 /**
  * A registry as a shell uses it: without the releases that it cannot run, which wait for a shell
- * that can. Their sessions get the nearest release before them; a canary that waits gives its
- * share back. A remote of which neither the default nor one before it fits is as if it were disabled.
+ * that can, and without those that are not proven in it, which wait for that. Their sessions get the nearest release
+ * before them; a canary that waits gives its share back. A remote of which neither the default nor one before it can be
+ * used is as if it were disabled.
  */
 export function registryFor(shell: Shell, { microFrontends, ...registry }: Registry): Registry {
   const remotes = Object.entries(microFrontends);

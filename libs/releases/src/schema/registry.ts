@@ -71,6 +71,11 @@ const RegistryRelease = Type.Object({
     run: Type.Optional(Type.String()),
     /** The instant, in ISO 8601, since which no session gets it. */
     unusedSince: Type.Optional(Type.String()),
+    /**
+     * The addresses of the releases beside which its journeys have passed: of shells, or of a shell those of remotes.
+     * Absent when the journeys were left out, and for a release of before.
+     */
+    proven: Type.Optional(Type.Array(Type.String())),
     /** Published for previews, and never released. */
     preview: Type.Optional(Type.Literal(true)),
   }),

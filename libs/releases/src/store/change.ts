@@ -15,6 +15,7 @@ export interface Change extends RecordedChange {
     | 'to'
     | 'start'
     | 'preview'
+    | 'prove'
     | 'prune';
 }
 

@@ -9,6 +9,7 @@ import {
   type RegistryRelease,
 } from '../index';
 import type { Change } from './change';
+import { assertProven } from './proven';
 import { currentProvenance } from './provenance';
 import { withUse } from './prune';
 import * as registry from './registry-changes';
@@ -55,11 +56,12 @@ function withProvenance(
   release: RegistryRelease,
   { reason, run, action }: Pick<Change, 'reason' | 'run' | 'action'>,
 ) {
-  const { reason: _reason, run: _run, preview: _preview, ...extras } = release.extras;
+  const { reason: _reason, run: _run, preview, ...extras } = release.extras;
+  const isPreview = action === 'preview' || (action === 'prove' && preview);
   const provenance = {
     ...(reason ? { reason } : {}),
     ...(run ? { run } : {}),
-    ...(action === 'preview' ? { preview: true as const } : {}),
+    ...(isPreview ? { preview: true as const } : {}),
   };
   return { ...release, extras: { ...extras, ...provenance } };
 }
@@ -91,6 +93,7 @@ async function changeReleases(
       }
       const changed = await change(releases);
       if (!changed) return undefined;
+      await assertProven(action, remote, () => target.readRegistry(), releases, changed);
       const { url, metadata, extras } = changed.release;
       const next = changed.releases.map((release) =>
         release.url === url ? withProvenance(release, { ...provenance, action }) : release,
@@ -110,7 +113,9 @@ async function changeReleases(
         ...(changed.journeys ? { journeys: changed.journeys } : {}),
         ...(changed.held ? { held: changed.held } : {}),
       };
-      if (repeated?.version === result.version && repeated.traffic === result.traffic) {
+      // What was proven is more than that time.
+      const isAgain = action !== 'prove' && repeated?.version === result.version;
+      if (isAgain && repeated.traffic === result.traffic) {
         completed = repeated;
         return undefined;
       }
@@ -229,6 +234,27 @@ export const switchTo = (target: ReleaseTarget, remote: string, version: string,
   changeReleases(target, 'to', remote, why, async (releases) =>
     registry.switchedToVersion(remote, releases, version),
   );
+
+/**
+ * Records that the journeys of a published release have passed.
+ * @param proven the addresses of the releases beside which they did
+ */
+export const recordProof = (
+  target: ReleaseTarget,
+  name: string,
+  version: string,
+  proven: readonly string[],
+) =>
+  changeReleases(target, 'prove', name, {}, async (releases) => {
+    const known = registry.publishedAs(name, releases, version);
+    const release = registry.withProofs(known, proven);
+    if (release.extras.proven?.length === known.extras.proven?.length) return undefined;
+    return {
+      releases: releases.map((each) => (each === known ? release : each)),
+      release,
+      journeys: 'passed',
+    };
+  });
 
 export const rollback = (target: ReleaseTarget, remote: string, why: Why = {}) =>
   changeReleases(target, 'rollback', remote, why, async (releases) =>

@@ -17,6 +17,7 @@ export function describeChange({ remote, version, action, traffic, held }: Chang
     return `${remote} ${version} is published but gets no sessions, because ${remote} ${decisions[held]}: npm run release -- ${remote} to ${version} gives it to everyone and ends that.`;
   }
   if (action === 'prune') return `${remote} ${version} is removed.`;
+  if (action === 'prove') return `${remote} ${version} is proven in what sessions get beside it.`;
   if (action === 'preview') return `${remote} ${version} is published for previews only.`;
   const state = action === 'disable' ? 'disabled' : `${traffic} % of the sessions`;
   return `${remote} ${version}: ${state}`;

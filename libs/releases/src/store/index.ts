@@ -1,4 +1,5 @@
 export { describeBuild, describeShell } from './builds/describe-build';
+export { withProof, writeProof } from './builds/proof';
 export { integrityOf } from './builds/integrity';
 export { readRemote } from './builds/read-remote';
 export { hashesOf, isStatement, statementFile, withOrigin } from './builds/statement';
@@ -9,12 +10,13 @@ export {
   promote,
   publishLocal,
   publishPreview,
+  recordProof,
   release,
   rollback,
   switchTo,
 } from './commands';
 export { describeChange, describeDecision } from './describe-change';
-export { decisionOn } from './registry-changes';
+export { decisionOn, publishedAs } from './registry-changes';
 export { lostReleases } from './lost';
 export { prunable, prune, releasesToPrune } from './prune';
 export { claim, disown, own } from './rights';

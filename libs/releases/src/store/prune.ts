@@ -6,14 +6,12 @@ import {
   ReleaseError,
   releasedNames,
   releasesOf,
-  shellContractOf,
   shellName,
   type Registry,
   type RegistryRelease,
-  type ShellContract,
 } from '../index';
 import { longestPreview } from '../preview';
-import { usedFor } from '../rules';
+import { shellOf, usedFor, type ShellInUse } from '../rules';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
 import type { ReleaseTarget } from './types';
@@ -50,7 +48,7 @@ function chainOf(releases: Releases, release: RegistryRelease, most: number): Re
 export function unneededReleases(
   releases: Releases,
   since: string,
-  shells: readonly ShellContract[] = [],
+  shells: readonly ShellInUse[] = [],
 ): RegistryRelease[] {
   const current = defaultOf(releases);
   const chains = assignedOf(releases).flatMap((each) => chainOf(releases, each, keptPredecessors));
@@ -88,12 +86,12 @@ function instantBefore(days: number): string {
 export function prunable(
   registry: Registry,
   days: number,
-  deployed?: ShellContract,
+  deployed?: ShellInUse,
 ): [string, RegistryRelease[]][] {
   const since = instantBefore(days);
   const { shell = [] } = registry;
   const oldShells = unneededReleases(shell, since);
-  const shells = shell.filter((each) => !oldShells.includes(each)).map(shellContractOf);
+  const shells = shell.filter((each) => !oldShells.includes(each)).map(shellOf);
   const used = deployed ? [...shells, deployed] : shells;
   return releasedNames(registry)
     .map((name): [string, RegistryRelease[]] => [
@@ -158,7 +156,7 @@ export async function releasesToPrune(target: ReleaseTarget): Promise<Registry> 
 export async function prune(
   target: ReleaseTarget,
   days: number,
-  deployed?: ShellContract,
+  deployed?: ShellInUse,
 ): Promise<Change[]> {
   const provenance = currentProvenance(undefined);
   const changes: Change[] = [];

@@ -65,28 +65,39 @@ export function toEveryone(releases: readonly RegistryRelease[], chosen: Registr
 export const versionOf = (releases: readonly RegistryRelease[], version: string) =>
   releases.find(({ metadata }) => metadata.version === version);
 
+/** A release with more beside which it is proven. */
+export function withProofs(release: RegistryRelease, proven: Build['proven']): RegistryRelease {
+  if (!proven) return release;
+  const all = [...new Set([...(release.extras.proven ?? []), ...proven])];
+  return { ...release, extras: { ...release.extras, proven: all } };
+}
+
 /** Adds a build to the releases, without any sessions. One that was only previewed is known by its newest commit. */
 export function withBuild(
   releases: readonly RegistryRelease[],
-  { name, version, integrity, extras, commit, statement }: Build,
+  { name, version, integrity, extras, commit, statement, proven }: Build,
 ): Changed {
+  const replacing = (known: RegistryRelease, made: RegistryRelease) => {
+    const release = withProofs(made, proven);
+    return { releases: releases.map((each) => (each === known ? release : each)), release };
+  };
   const source = {
     ...(commit ? { commit } : {}),
     ...(statement ? { statement: statement.listed } : {}),
   };
   const known = versionOf(releases, version);
-  if (known && !known.extras.preview) return { releases: [...releases], release: known };
+  if (known && !known.extras.preview) return replacing(known, known);
   if (known) {
     const { commit: _commit, statement: _statement, ...described } = known.extras;
-    const again = { ...known, extras: { ...described, ...source } };
-    return { releases: releases.map((each) => (each === known ? again : each)), release: again };
+    return replacing(known, { ...known, extras: { ...described, ...source } });
   }
-  const release = {
+  const made = {
     url: manifestUrl(name, version),
     metadata: { version, integrity },
     deployment: { traffic: 0, default: false },
     extras: { ...extras, ...source },
   };
+  const release = withProofs(made, proven);
   return { releases: [release, ...releases], release };
 }
 
@@ -141,20 +152,24 @@ function switchedTo(releases: readonly RegistryRelease[], chosen: RegistryReleas
 /** The most versions that a message lists. */
 const mostListed = 10;
 
+/** @throws ReleaseError when it was never published */
+export function publishedAs(name: string, releases: readonly RegistryRelease[], version: string) {
+  const chosen = versionOf(releases, version);
+  if (chosen) return chosen;
+  const known = releases.map(({ metadata }) => metadata.version);
+  const more = known.length > mostListed ? `, and ${known.length - mostListed} earlier ones` : '';
+  throw new ReleaseError(
+    `${name} has no release ${version}: its releases are ${known.slice(0, mostListed).join(', ')}${more}.`,
+  );
+}
+
 /** Makes a published version the default. */
 export function switchedToVersion(
   name: string,
   releases: readonly RegistryRelease[],
   version: string,
 ): Changed | undefined {
-  const chosen = versionOf(releases, version);
-  if (!chosen) {
-    const known = releases.map(({ metadata }) => metadata.version);
-    const more = known.length > mostListed ? `, and ${known.length - mostListed} earlier ones` : '';
-    throw new ReleaseError(
-      `${name} has no release ${version}: its releases are ${known.slice(0, mostListed).join(', ')}${more}.`,
-    );
-  }
+  const chosen = publishedAs(name, releases, version);
   const isAlready = chosen.deployment.default && chosen.deployment.traffic === 100;
   return isAlready ? undefined : switchedTo(releases, chosen);
 }

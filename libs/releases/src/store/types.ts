@@ -33,6 +33,8 @@ export interface Build {
   commit?: string | undefined;
   statement?: StatementFile;
   journeys?: Change['journeys'];
+  /** The addresses of the releases beside which they have passed. */
+  proven?: readonly string[] | undefined;
 }
 
 /** A build of a remote. */

@@ -82,6 +82,7 @@ export const edgeSettings = Type.Object({
   FIREBASE_AUTH_DOMAIN: Optional(all.FIREBASE_AUTH_DOMAIN),
   SHELL_DIR: all.SHELL_DIR,
   SHELL_RELEASES: withDefault(all.SHELL_RELEASES, true),
+  PROVEN_RELEASES: withDefault(all.PROVEN_RELEASES, true),
   RELEASES_DIR: all.RELEASES_DIR,
   RELEASES_URL: Optional(all.RELEASES_URL),
   RELEASES_TRUST: Optional(all.RELEASES_TRUST),

@@ -204,6 +204,9 @@ export const variables = {
   SHELL_RELEASES: onOff(
     'Whether the shell is served as it is [released](release.md#release-the-shell), if it was; otherwise, that of `SHELL_DIR` always is.',
   ),
+  PROVEN_RELEASES: onOff(
+    'Whether sessions get only releases of remotes that are [proven in their shell](release.md#only-what-is-proven). `npm start` without `RELEASES_URL` serves what was built last.',
+  ),
   RELEASES_DIR: folder(
     'Folder of the releases, or with `RELEASES_URL` of their copy; files of earlier shells are stored in its folder `.shells`.',
   ),

@@ -3,15 +3,21 @@ import { buildMissing } from '@talentsphere/dev/product/build';
 import { publishRemotes } from '@talentsphere/dev/product/publish';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { claim, folderTarget, release, type Build } from '@talentsphere/releases/store';
-import { defaultOf, previousOf, releaseFolder, type RegistryRelease } from '@talentsphere/releases';
+import {
+  canaryOf,
+  defaultOf,
+  previousOf,
+  releaseFolder,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
 import type { UsedShell } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
 
-/** The release before the current one; the current one, where there is none. */
-export function previousOrCurrent(releases: readonly RegistryRelease[]) {
+/** What sessions get, or would get next, besides the current release: a canary, else the release before; the current one, where there is none. */
+export function besideCurrent(releases: readonly RegistryRelease[]) {
   const current = defaultOf(releases);
-  return (current && previousOf(releases, current)) ?? current;
+  return canaryOf(releases) ?? (current && previousOf(releases, current)) ?? current;
 }
 
 export interface Composition {
@@ -20,6 +26,8 @@ export interface Composition {
   /** The remotes whose addresses the candidate takes. */
   from?: readonly string[] | undefined;
   choose?: typeof defaultOf;
+  /** Takes the place of what is chosen of its remote. */
+  published?: { name: string; release: RegistryRelease } | undefined;
   /** Another shell than the one that everybody gets, for which the releases are chosen. */
   shell?: UsedShell;
 }
@@ -29,18 +37,20 @@ export interface Composition {
  * before it: what fails there has nothing to hide behind. A remote that was
  * never released is put in as it is built here.
  * @param folder an empty one
+ * @returns the addresses of the releases that are in it
  */
 export async function composeStore(
   folder: string,
   deployment: Deployment,
-  { candidate, from, choose = defaultOf, shell }: Composition = {},
-) {
+  { candidate, from, choose = defaultOf, published, shell }: Composition = {},
+): Promise<readonly string[]> {
   const target = folderTarget(folder);
   const deployed: Record<string, RegistryRelease[]> = {};
   const contract = shell?.contract ?? (await deployment.contract());
   const { microFrontends } = registryFor(contract, await deployment.registry());
   for (const [name, releases] of Object.entries(microFrontends)) {
-    const chosen = name === candidate?.name ? undefined : choose(releases);
+    if (name === candidate?.name) continue;
+    const chosen = name === published?.name ? published.release : choose(releases);
     if (!chosen) continue;
     const { url, metadata, extras } = chosen;
     await deployment.copyRelease(chosen, path.join(folder, releaseFolder(name, metadata.version)));
@@ -59,4 +69,5 @@ export async function composeStore(
   const missing = findRemotes().filter(({ name }) => !known.has(name));
   await buildMissing(missing.map(({ folder: app }) => path.basename(app)));
   await publishRemotes(folder, undefined, missing);
+  return Object.values(deployed).flatMap((releases) => releases.map(({ url }) => url));
 }

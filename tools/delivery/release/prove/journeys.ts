@@ -12,18 +12,18 @@ import type { Deployment } from '../deployment/types';
  * Runs journeys in a browser against the deployed shell and the releases that
  * are put together for it, in a product of its own that is thrown away.
  *   `tag`: which journeys
- * @returns whether all of them passed
+ * @returns the addresses of the releases of remotes that were put together, if all of them passed
  */
 export async function passJourneys(
   deployment: Deployment,
   { tag, ...composed }: Composition & { tag: string },
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   const chromium = await provideChromium();
   await buildMissing(['api', 'edge', 'auth-emulator']);
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-prove-'));
   try {
     const releases = path.join(folder, 'releases');
-    await composeStore(releases, deployment, composed);
+    const urls = await composeStore(releases, deployment, composed);
     const { files } = composed.shell ?? { files: deployment.shell };
     const env = {
       CHROMIUM_PATH: chromium,
@@ -38,7 +38,7 @@ export async function passJourneys(
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
     );
-    return code === 0;
+    return code === 0 ? urls : undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

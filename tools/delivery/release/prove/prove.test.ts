@@ -17,7 +17,7 @@ import {
   rollback,
 } from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
-import { composeStore, previousOrCurrent } from './compose-store';
+import { composeStore, besideCurrent } from './compose-store';
 import { findDeployment } from '../deployment/deployment';
 import { inCheckout } from '../repository/checkout';
 import { examineReleased } from '../check/examine-released';
@@ -93,7 +93,9 @@ test('a candidate meets what everyone gets of the others, and has nothing behind
   await release(target, second);
   await canary(target, 'marketing', 10, async () => build('canary()', 'marketing'));
   const candidate = build('candidate()', 'tasks');
-  await composeStore(composed(), deployment(), { candidate });
+  const urls = await composeStore(composed(), deployment(), { candidate });
+  assert.equal(urls.length, findRemotes().length - 1);
+  assert.ok(urls.includes(`/remotes/dashboard/${second.version}/mf-manifest.json`));
   assert.deepEqual(await versions(), {
     ...Object.fromEntries(first),
     dashboard: second.version,
@@ -117,10 +119,40 @@ test('[A553] a candidate meets the others without the addresses that it takes fr
 test('a shell meets the releases before the current ones too', async () => {
   const first = build('first()', 'tasks').version;
   await release(target, build('second()', 'tasks'));
-  await composeStore(composed(), deployment(), { choose: previousOrCurrent });
+  await composeStore(composed(), deployment(), { choose: besideCurrent });
   const { tasks, dashboard } = await versions();
   assert.equal(tasks, first);
   assert.equal(dashboard, build('first()', 'dashboard').version);
+});
+
+test('[A558] a shell meets canaries in place of the releases before the current ones', async () => {
+  await release(target, build('second()', 'tasks'));
+  const tried = build('third()', 'tasks');
+  await canary(target, 'tasks', 10, async () => tried);
+  const urls = await composeStore(composed(), deployment(), { choose: besideCurrent });
+  assert.equal((await versions())['tasks'], tried.version);
+  assert.ok(urls.includes(`/remotes/tasks/${tried.version}/mf-manifest.json`));
+});
+
+test('[A558] a published release meets the others as they are, also where it is not proven yet', async () => {
+  const [first, second] = [build('first()', 'tasks'), build('second()', 'tasks')];
+  await release(target, second);
+  const [published] = (await target.readRegistry()).microFrontends['tasks'] ?? [];
+  assert.ok(published);
+  const proven = [`/remotes/tasks/${first.version}/mf-manifest.json`];
+  const one = describeShell(fakeRemotes.buildShell('one()'));
+  await release(target, { ...one, proven });
+  const here = findDeployment(inCheckout({ DATA_DIR: fakeRemotes.folder }));
+  const [everybodys] = await shellsFor(published, here);
+  assert.equal(everybodys.contract.release?.metadata.version, one.version);
+  await composeStore(composed(), deployment(), { shell: everybodys });
+  assert.equal((await versions())['tasks'], first.version);
+  await rm(composed(), { recursive: true });
+  await composeStore(composed(), deployment(), {
+    shell: everybodys,
+    published: { name: 'tasks', release: published },
+  });
+  assert.equal((await versions())['tasks'], second.version);
 });
 
 test('a shell that leaves releases behind is told which, and what to do', async () => {

@@ -1,20 +1,67 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { Remote } from '@talentsphere/dev/product/remotes';
-import { defaultOf, shellName } from '@talentsphere/releases';
+import { defaultOf, shellName, type RegistryRelease } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
 import type { Build } from '@talentsphere/releases/store';
 import { examineReleased } from '../check/examine-released';
 import { contractOf } from '../deployment/deployment';
-import { shellsFor } from '../deployment/shells-in-use';
+import { releasedShell, shellsFor, type UsedShell } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
+import { describeWaiting } from '../describe-use';
 import { buildAndCheck, refuseErrors, releasableIn } from '../pipeline';
 import type { ProofOptions, Repository } from '../repository/types';
-import { previousOrCurrent } from './compose-store';
+import { besideCurrent, type Composition } from './compose-store';
 import { passJourneys } from './journeys';
 
 const journeysFailed = (tag: string) =>
   new CommandError(`Journeys of ${tag} failed: the lines above say which. Nothing was released.`);
+
+/**
+ * Runs the journeys of a remote in the shells that would use a build or a release of it.
+ * @returns the addresses of those shells, as far as they are released
+ * @throws CommandError when they fail
+ */
+async function passInShells(
+  deployment: Deployment,
+  name: string,
+  composition: Composition,
+  used: Pick<Build, 'extras'>,
+): Promise<string[]> {
+  const shells = await shellsFor(used, deployment);
+  for (const shell of shells) {
+    const passed = await passJourneys(deployment, { tag: `@${name}`, ...composition, shell });
+    if (!passed) throw journeysFailed(name);
+  }
+  return shells.flatMap(({ contract }) => contract.release?.url ?? []);
+}
+
+/**
+ * Runs the journeys of all remotes in a shell: with the releases that its sessions get, and with those that they get
+ * besides or next.
+ * @returns the addresses of these releases
+ * @throws CommandError when they fail
+ */
+async function passWithRemotes(
+  deployment: Deployment,
+  { contract, files }: UsedShell,
+): Promise<string[]> {
+  // Nothing is proven in it yet.
+  const shell = { contract: { ...contract, release: undefined }, files };
+  const { microFrontends } = registryFor(shell.contract, await deployment.registry());
+  const hasOthers = Object.values(microFrontends).some(
+    (releases) => besideCurrent(releases) !== defaultOf(releases),
+  );
+  const proven = new Set<string>();
+  for (const choose of hasOthers ? [defaultOf, besideCurrent] : [defaultOf]) {
+    const which = choose === defaultOf ? 'current' : 'canaries, or before the current ones';
+    console.log(`With the releases that are ${which}:`);
+    const passed = await passJourneys(deployment, { tag: '@contract', shell, choose });
+    if (!passed) throw journeysFailed('the shell');
+    for (const url of passed) proven.add(url);
+  }
+  return [...proven];
+}
 
 /**
  * A release until it is published: builds a remote, checks the build beside what is deployed, and proves it
@@ -31,11 +78,9 @@ export async function proveRemote(
   const { name } = remote;
   // A shell that lacks what it needs would not load it.
   const isTried = journeys && findings.every(({ rule }) => rule !== 'waits');
-  for (const shell of isTried ? await shellsFor(candidate, deployment) : []) {
-    const passed = await passJourneys(deployment, { tag: `@${name}`, candidate, shell, from });
-    if (!passed) throw journeysFailed(name);
-  }
-  return { ...candidate, journeys: isTried ? 'passed' : 'skipped' };
+  if (!isTried) return { ...candidate, journeys: 'skipped' };
+  const proven = await passInShells(deployment, name, { candidate, from }, candidate);
+  return { ...candidate, journeys: 'passed', proven };
 }
 
 /**
@@ -55,15 +100,29 @@ export async function proveShell(
   const registry = await deployment.registry();
   refuseErrors(Object.keys(registry.microFrontends), examineReleased(contract, registry));
   if (!journeys) return { ...candidate, journeys: 'skipped' };
-  const { microFrontends } = registryFor(contract, registry);
-  const hasPrevious = Object.values(microFrontends).some(
-    (releases) => previousOrCurrent(releases) !== defaultOf(releases),
-  );
-  for (const choose of hasPrevious ? [defaultOf, previousOrCurrent] : [defaultOf]) {
-    console.log(`With the releases that are ${choose === defaultOf ? 'current' : 'before those'}:`);
-    const shell = { contract, files: async () => folder };
-    const passed = await passJourneys(deployment, { tag: '@contract', shell, choose });
-    if (!passed) throw journeysFailed('the shell');
+  const proven = await passWithRemotes(deployment, { contract, files: async () => folder });
+  return { ...candidate, journeys: 'passed', proven };
+}
+
+/**
+ * Proves a published release in what sessions get now: a remote in the shells that it fits, or a shell with the remotes.
+ * @returns the addresses of the releases beside which its journeys have passed
+ * @throws CommandError when it waits for a later shell, or when they fail
+ */
+export async function proveReleased(
+  name: string,
+  release: RegistryRelease,
+  deployment: Deployment,
+): Promise<string[]> {
+  if (name === shellName) {
+    return passWithRemotes(deployment, releasedShell(deployment, release));
   }
-  return { ...candidate, journeys: 'passed' };
+  const [first] = await shellsFor(release, deployment);
+  const waiting = describeWaiting(first.contract, release);
+  if (waiting) {
+    throw new CommandError(
+      `${name} ${release.metadata.version} ${waiting}: prove that shell, with which it will be used.`,
+    );
+  }
+  return passInShells(deployment, name, { published: { name, release } }, release);
 }

@@ -3,7 +3,7 @@ import { buildMissing, buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { shellName } from '@talentsphere/releases';
-import { proveRemote, proveShell } from '../prove/prove';
+import { proveReleased, proveRemote, proveShell } from '../prove/prove';
 import { verify } from '../verify/verify';
 import { contractIn } from './coming-contract';
 import type { Context, Environment, Repository } from './types';
@@ -28,6 +28,7 @@ export const checkout: Repository = {
     name === shellName
       ? proveShell(checkout, deployment, options)
       : proveRemote(remoteNamed(name), checkout, deployment, options),
+  proveReleased,
   verify,
 };
 

@@ -52,6 +52,11 @@ export function outside(folder: string): Repository {
       }
       return { ...candidate, journeys: 'skipped' };
     },
+    async proveReleased(name, { metadata: { version } }) {
+      throw new CommandError(
+        `Releases are proven in a checkout of the platform, which has their journeys: npm run release -- prove ${name}@${version}.`,
+      );
+    },
     async verify(asked = '<remote>') {
       throw new CommandError(
         `Releases are verified in a checkout of the platform: npm run release -- verify ${asked} --repository <address of this repository>.`,

@@ -1,5 +1,6 @@
 import type { Settings } from '@talentsphere/dev/product/settings';
 import type { Remote } from '@talentsphere/dev/product/remotes';
+import type { RegistryRelease } from '@talentsphere/releases';
 import type { Build } from '@talentsphere/releases/store';
 import type { Flags } from '../arguments';
 import type { Deployment } from '../deployment/types';
@@ -29,6 +30,11 @@ export interface Repository {
   libraryErrors?: () => Promise<string[]>;
   /** Builds, checks and proves a remote or the shell. @throws CommandError for what prevents its release */
   prove(name: string | undefined, deployment: Deployment, options: ProofOptions): Promise<Build>;
+  /**
+   * Proves a published release in what sessions get now.
+   * @returns the addresses of the releases beside which its journeys have passed; @throws CommandError when they fail
+   */
+  proveReleased(name: string, release: RegistryRelease, deployment: Deployment): Promise<string[]>;
   /** Builds a published release again. @returns what it found; @throws CommandError for a difference */
   verify(asked: string | undefined, flags: Flags, environment: Environment): Promise<string>;
 }

@@ -43,6 +43,7 @@ const notBuilt: readonly string[] = [
   'run',
   'unusedSince',
   'preview',
+  'proven',
 ] satisfies (keyof RegistryRelease['extras'])[];
 
 /** What the registry says beside files, and the build does not. */

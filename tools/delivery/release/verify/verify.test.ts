@@ -200,7 +200,7 @@ async function withStatement(change: (text: string) => string) {
   return place.folder;
 }
 
-test('[A569] a statement beside that of the release is one about the same build', async () => {
+test('[A562] a statement beside that of the release is one about the same build', async () => {
   const { folder, target, inRelease } = await published(built());
   const before = built();
   git('commit', '--quiet', '--allow-empty', '--message=No file is changed');
@@ -221,7 +221,7 @@ test('[A569] a statement beside that of the release is one about the same build'
   }
 });
 
-test('[A569] a commit that is on no branch is not built', async () => {
+test('[A562] a commit that is on no branch is not built', async () => {
   git('checkout', '--quiet', '--detach');
   writeFileSync(path.join(app, 'build.js'), `throw new Error('It was run.');`);
   git('commit', '--quiet', '--all', '--message=Of somebody else');
@@ -234,7 +234,7 @@ test('[A569] a commit that is on no branch is not built', async () => {
   );
 });
 
-test('[A569] a remote that is alone in its repository is verified from there', async () => {
+test('[A562] a remote that is alone in its repository is verified from there', async () => {
   const alone = path.join(temporary, 'alone');
   cpSync(app, alone, { recursive: true });
   const { name, version } = JSON.parse(readFileSync(path.join(alone, 'package.json'), 'utf8'));

@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { carriedPackagesFile } from '../../index';
 
+/** What was proven of a build, next to its files. */
+export const proofFile = 'proof.json';
+
 /** Files that browsers do not need. */
-const notPublished = ['mf-stats.json', carriedPackagesFile];
+const notPublished = ['mf-stats.json', carriedPackagesFile, proofFile];
 
 /** Content encodings of compressed files, by the suffix of their names. */
 export const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };

@@ -1,0 +1,64 @@
+import {
+  defaultOf,
+  isDisabled,
+  ReleaseError,
+  releasesOf,
+  shellContractOf,
+  shellName,
+  type Registry,
+  type RegistryRelease,
+} from '../index';
+import { shellOf, usedFor } from '../rules';
+import type { Change } from './change';
+import type { Changed } from './registry-changes';
+
+/** What an operator says of a release that is published. A new build that is not proven waits instead. */
+const decisions: readonly Change['action'][] = ['promote', 'rollback', 'to'];
+
+/** These would leave sessions with a shell beside which nothing has to be proven. */
+const givingShells: readonly Change['action'][] = ['release', 'canary', 'promote', 'to'];
+
+/** A shell without proofs ends that only proven releases are served, which a rollback alone may do. */
+function assertShellProven(
+  action: Change['action'],
+  releases: readonly RegistryRelease[],
+  { metadata, extras }: RegistryRelease,
+) {
+  const current = defaultOf(releases)?.extras.proven;
+  if (!givingShells.includes(action) || !current || extras.proven) return;
+  throw new ReleaseError(
+    `Nothing was changed: the shell ${metadata.version} was not proven, and the one that everybody gets was. Release it with its journeys, or prove it first by npm run release -- prove ${shellName}@${metadata.version}.`,
+  );
+}
+
+/**
+ * Refuses a decision after which sessions would not get what it says, because it is not proven. A rollback is refused
+ * only if they would get nothing: until what it returns to is proven, they get the nearest release before it that is.
+ * @param readSite reads what is released, but for what is changed
+ * @param before the releases that are changed
+ * @throws ReleaseError
+ */
+export async function assertProven(
+  action: Change['action'],
+  name: string,
+  readSite: () => Promise<Registry>,
+  before: readonly RegistryRelease[],
+  { releases, release }: Changed,
+): Promise<void> {
+  const isShell = name === shellName;
+  if (isShell) assertShellProven(action, before, release);
+  if (!decisions.includes(action)) return;
+  const site = await readSite();
+  const shell = isShell ? release : defaultOf(releasesOf(site, shellName));
+  if (!shell) return;
+  const remotes = isShell ? Object.entries(site.microFrontends) : [[name, releases] as const];
+  for (const [remote, published] of remotes.filter(([, each]) => !isDisabled(each))) {
+    const current = defaultOf(published);
+    const fitting = usedFor(shellContractOf(shell), published, current);
+    const used = usedFor(shellOf(shell), published, current);
+    if (!fitting || used === fitting || (used && action === 'rollback')) continue;
+    throw new ReleaseError(
+      `Nothing was changed: ${remote} ${fitting.metadata.version} is not proven in the shell ${shell.metadata.version}. npm run release -- prove ${name}@${release.metadata.version} does that.`,
+    );
+  }
+}
