@@ -60,6 +60,8 @@ export async function passOnApi(
         return { ...forwarded, traceparent: call.traceparent };
       },
       onError: (reply, { error }) => {
+        // Who has left waits for no answer, and has not found the API silent.
+        if (reply.raw.destroyed) return;
         // Its stack is the proxy's, and each call of an open page ends here while the API starts.
         const { message } = error.cause instanceof Error ? error.cause : error;
         app.log.warn(`The API does not answer: ${message}`);

@@ -62,7 +62,10 @@ export function WorkFields(props: WorkFieldsProps) {
           path={picture.value}
           uploading={uploading}
           onChoose={onChoose}
-          onRemove={() => picture.onChange('')}
+          onRemove={() => {
+            uploading.cancel?.();
+            picture.onChange('');
+          }}
         />
       </Stack>
     </chakra.fieldset>
