@@ -74,11 +74,19 @@ function ProfileForm({ profile }: { profile: Profile }) {
   // Fields that were emptied stay.
   const [shown, setShown] = useState(filled);
   const remote = field('remote');
-  const uploadingOf = (number: WorkNumber) => {
-    const state = stateOf(`picture${number}`);
-    const isStored = field(`picture${number}`).value === profile.works[number]?.picture;
-    return { ...state, isReady: state.isReady && !isStored };
-  };
+  function pictureOf(number: WorkNumber) {
+    const { name, value, onChange } = field(`picture${number}`);
+    const state = stateOf(name);
+    const isStored = value === profile.works[number]?.picture;
+    return {
+      uploading: { ...state, isReady: state.isReady && !isStored },
+      onChoose: (file: File) => upload(file, name, onChange),
+      onRemove: () => {
+        uploads.cancel(name);
+        onChange('');
+      },
+    };
+  }
   return (
     <FormCard title="Public profile" onSubmit={onSubmit} busy={busy} noValidate>
       <Text color="fg.muted">
@@ -127,11 +135,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           number={number}
           field={field}
           isAdded={number >= filled}
-          uploading={uploadingOf(number)}
-          onChoose={(file) => {
-            const { name, onChange } = field(`picture${number}`);
-            upload(file, name, onChange);
-          }}
+          {...pictureOf(number)}
         />
       ))}
       {shown < workNumbers.length && (

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@talentsphere/domain';
-import { Box, Button, Grid, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, Grid, Skeleton, Text, VisuallyHidden } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PictureButton } from '../pictures/picture-button';
 import { PicturePreview } from '../pictures/picture-preview';
@@ -30,7 +30,7 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
       <Text textStyle="sm" fontWeight="550" mb="1.5" aria-hidden>
         Pictures
       </Text>
-      {paths.length > 0 && (
+      {paths.length + uploads.waiting.length > 0 && (
         <Grid
           as="ul"
           listStyleType="none"
@@ -54,6 +54,12 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
               >
                 Remove<VisuallyHidden> picture {index + 1}</VisuallyHidden>
               </Button>
+            </Box>
+          ))}
+          {uploads.waiting.map((key) => (
+            // As high as a picture with its button: nothing moves when it arrives.
+            <Box as="li" key={key} aria-hidden pb={{ base: '12', md: '10' }}>
+              <Skeleton height="auto" aspectRatio="4 / 3" borderRadius="md" />
             </Box>
           ))}
         </Grid>

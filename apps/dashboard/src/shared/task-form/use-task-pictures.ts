@@ -58,6 +58,7 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
     },
     remove(path: string) {
       setErrors([]);
+      uploads.withdraw();
       update(paths.filter((each) => each !== path));
     },
   };
