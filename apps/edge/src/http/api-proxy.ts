@@ -32,6 +32,8 @@ export async function passOnApi(
     upstream,
     prefix: apiPath,
     rewritePrefix: apiPath,
+    // The proxy would warn of each call that ends early, also of those that the client ends: `onError` says what has failed.
+    logLevel: 'error',
     undici: {
       // Each open event stream holds a connection: a limit would starve all other calls.
       connections: null,
