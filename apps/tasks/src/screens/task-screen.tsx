@@ -46,6 +46,7 @@ const besideCss = {
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
+  const { contact } = task;
   const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
@@ -63,7 +64,6 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         name={bidderName}
       />
     );
-  const { contact } = task;
   const [wasDecided] = useState(contact !== undefined);
   const steps = (
     <>

@@ -13,7 +13,7 @@ export function ConversationSkeleton() {
     <Card aria-hidden padding={{ base: '5', md: '8' }}>
       <Stack gap="4">
         <Skeleton width="40%" height="6" />
-        <Skeleton height="56" />
+        <Skeleton height="14rem" />
       </Stack>
     </Card>
   );

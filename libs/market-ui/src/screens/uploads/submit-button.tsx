@@ -27,11 +27,14 @@ export function SubmitButton(props: SubmitButtonProps) {
     if (isDue) submit();
   }, [isDue]);
   useEffect(() => {
-    const form = ref.current?.form;
-    // Not in the middle of a word.
-    const onInput = () => withdraw();
-    if (isWaiting) form?.addEventListener('input', onInput);
-    return () => form?.removeEventListener('input', onInput);
+    if (!isWaiting) return;
+    // Nothing is sent in the middle of a word.
+    const onInput = ({ target }: Event) => {
+      if (ref.current?.form?.contains(target as Node)) withdraw();
+    };
+    // Outside of React's root: a render before React has seen the event would undo it.
+    document.addEventListener('input', onInput);
+    return () => document.removeEventListener('input', onInput);
   }, [isWaiting]);
   return (
     <>
