@@ -18,7 +18,10 @@ import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
 import { BidConversation } from '../features/conversation/bid-conversation';
-import { ConversationPanel, ConversationSkeleton } from '../features/conversation/conversation-panel';
+import {
+  ConversationPanel,
+  ConversationSkeleton,
+} from '../features/conversation/conversation-panel';
 import { useConversations } from '../features/conversation/use-conversations';
 import { WithdrawnBids } from '../features/conversation/withdrawn-bids';
 import { CancelReason } from '../features/hiring/cancel-reason';
