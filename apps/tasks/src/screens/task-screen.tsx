@@ -74,8 +74,9 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       <TaskSteps task={task} />
     </>
   );
-  // On a small screen, for those who have a part in the task. Kept, so that a bid does not move the focus.
-  const [isPanelFirst] = useState(isOwner || task.ownBid !== undefined);
+  // On a small screen, for those who have a part in the task, until somebody is hired: then nothing is left to do in
+  // it. Kept, so that a bid does not move the focus.
+  const [isPanelFirst] = useState(!contact && (isOwner || task.ownBid !== undefined));
   const panels = (
     <Stack gap={{ base: '5', lg: '6' }} css={besideCss}>
       <BidPanel task={task} isDeleted={isDeleted}>
