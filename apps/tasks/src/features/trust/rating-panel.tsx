@@ -91,12 +91,7 @@ export function RatingPanel({ task, ratings }: RatingPanelProps) {
   const { own, other } = ratings;
   const { isNow, otherwise } = visibilityOf(ratings);
   return (
-    <Card
-      ref={panel}
-      as="section"
-      padding={{ base: '5', md: '8' }}
-      aria-labelledby="rating"
-    >
+    <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="rating">
       <PanelHeading id="rating">Rating</PanelHeading>
       <Stack gap="4">
         {possible?.includes('rate') && (
