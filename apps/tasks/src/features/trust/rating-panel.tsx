@@ -58,7 +58,9 @@ function RatingForm({ taskId, name, ratings }: RatingFormProps) {
               : `Visible to everybody when both of you have rated, or ${otherwise}.`
           }
         />
-        <Button type="submit">{busy ? 'Saving...' : 'Save Rating'}</Button>
+        <Button type="submit" alignSelf={{ md: 'flex-start' }}>
+          {busy ? 'Saving...' : 'Save Rating'}
+        </Button>
       </Stack>
     </Form>
   );
