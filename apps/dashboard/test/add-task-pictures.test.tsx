@@ -137,3 +137,25 @@ test('[A534] who posts a task at a server of a release without pictures is told 
     unmount();
   }
 });
+
+test('[A554] a task that is posted while pictures are uploaded is posted with them; its fields work meanwhile', async () => {
+  let answer: (upload: { path: string }) => void = () => {};
+  const { host, user } = await open({
+    api: {
+      uploadPicture: jest
+        .fn()
+        .mockResolvedValueOnce({ path: pathOf('1') })
+        .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve))),
+      createTask: () => Promise.resolve({ ...makeTask(), pictures: [] }),
+      listTasks: () => Promise.resolve([]),
+    },
+  });
+  await choose('1.png', '2.png');
+  fill();
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  await user.click(submit());
+  expect(screen.getByText(/^Still uploading\./)).toHaveAttribute('role', 'status');
+  expect(posts(host)).toEqual([]);
+  await act(async () => answer({ path: pathOf('2') }));
+  expect(posts(host)).toMatchObject([{ input: { body: { pictures: [pathOf('2')] } } }]);
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { journeyThrough } from './contracts/contract';
 import { expect, test } from './fixtures';
 import { logInAsDemo, signUp } from './people';
+import { dayFromNow } from './task-form';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Validation Error' });
@@ -102,3 +103,46 @@ test.describe('an address that has an account', () => {
     await expect(page.getByLabel('Email address')).toHaveValue('mina@talentsphere.example');
   });
 });
+
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test(
+  'what is typed while a form waits for an upload stays, and nothing is sent before it is sent again',
+  journeyThrough('dashboard'),
+  async ({ page }) => {
+    const title = `Paint a sign ${Date.now()}`;
+    await page.goto('/login');
+    await logInAsDemo(page, 'Jonas Weber');
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard/add-task');
+    await page.getByLabel('Category').selectOption('Design');
+    await page.getByLabel('Budget ($)').fill('300');
+    await page.getByLabel('Description').fill('For a bakery.');
+    await page.getByLabel('Deadline').fill(dayFromNow(30));
+    await page.getByLabel('Task Title').fill(title);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/api/me/pictures', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page
+      .getByLabel('Picture files')
+      .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture });
+    await button(page, 'Post Task').click();
+    await expect(button(page, 'Waiting for the Upload...')).toBeFocused();
+    await page.getByLabel('Task Title').press('End');
+    await page.keyboard.type(' twice');
+    await expect(page.getByLabel('Task Title')).toHaveValue(`${title} twice`);
+    arrive();
+    await expect(page.getByText('1 of 5 pictures')).toBeVisible();
+    await expect(page.getByLabel('Task Title')).toBeFocused();
+    await button(page, 'Post Task').click();
+    await expect(page).toHaveURL('/dashboard/my-tasks');
+    await expect(page.getByRole('link', { name: `${title} twice` })).toBeVisible();
+  },
+);

@@ -535,3 +535,22 @@ test('[A397] messages are grouped by day, and within five minutes', () => {
     'Nov 30, 2026',
   ]);
 });
+
+test('a rating is above the messages, which arrive later and would move it', async () => {
+  let arrive: (conversations: Conversation[]) => void = () => {};
+  const task = {
+    ...makeTask({ status: 'completed' }),
+    ownBid: 'accepted',
+    possible: ['rate'],
+    ratings: {},
+    contact: { name: 'Omar Haddad', email: null, isEmailVerified: null },
+  } satisfies TaskOfCaller;
+  open({ task }, { listConversations: () => new Promise((resolve) => (arrive = resolve)) });
+  const rating = await screen.findByRole('region', { name: 'Rating' });
+  const next = rating.nextElementSibling;
+  expect(next).toHaveAttribute('aria-hidden', 'true');
+  await act(async () => arrive([{ ...withOmar, status: 'accepted' }]));
+  const panel = screen.getByRole('region', { name: 'Messages with Omar Haddad' });
+  expect(rating.nextElementSibling).toBe(panel);
+  expect(next).not.toBeInTheDocument();
+});

@@ -1,11 +1,12 @@
+import { SubmitButton, type Uploads } from '@talentsphere/market-ui/screens';
 import { Button, Flex, Form, Stack } from '@talentsphere/ui';
 import type { ReactNode, SubmitEvent } from 'react';
 
 interface DialogFormProps {
   children: ReactNode;
   busy: boolean;
-  /** Names what it is busy with. */
-  busyLabel?: string;
+  /** Of files in the form. */
+  uploads: Uploads;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Called whenever a field is edited. */
   onEdit: () => void;
@@ -14,7 +15,7 @@ interface DialogFormProps {
 
 /** A form inside a dialog, with `Cancel` and `Save Changes`. It shows its own errors, not the browser's. */
 export function DialogForm(props: DialogFormProps) {
-  const { children, busy, busyLabel = 'Saving...', onSubmit, onEdit, onCancel } = props;
+  const { children, busy, uploads, onSubmit, onEdit, onCancel } = props;
   return (
     <Form onSubmit={onSubmit} onInput={onEdit} noValidate busy={busy}>
       <Stack gap="5" pt="3" color="fg">
@@ -23,7 +24,9 @@ export function DialogForm(props: DialogFormProps) {
           <Button variant="outline" colorPalette="gray" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit">{busy ? busyLabel : 'Save Changes'}</Button>
+          <SubmitButton uploads={uploads} busy={busy} busyLabel="Saving...">
+            Save Changes
+          </SubmitButton>
         </Flex>
       </Stack>
     </Form>

@@ -47,6 +47,42 @@ test('a call whose client goes before the answer ends in the trace as aborted', 
   }
 });
 
+test('[A546] an upload that its client cancels is not logged as a failure of the API', async () => {
+  const api = createServer((call) => call.resume()).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+  await passOnApi(app, `http://127.0.0.1:${portOf(api)}`, undefined);
+  const gone = new Promise<void>((resolve) => {
+    app.addHook('onRequestAbort', (_request, done) => {
+      resolve();
+      done();
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const asked = once(api, 'request') as Promise<[IncomingMessage]>;
+    const upload = request(`http://127.0.0.1:${portOf(app.server)}/api/me/files`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'content-length': 1_000 },
+    });
+    upload.on('error', () => undefined);
+    upload.write('x');
+    const [passedOn] = await asked;
+    passedOn.on('error', () => undefined);
+    const ended = new Promise((resolve) => passedOn.once('close', resolve));
+    upload.destroy();
+    await Promise.all([gone, ended]);
+    // The proxy has been told by then, in an earlier turn of the event loop.
+    await wait(0);
+    expect(lines).toEqual([]);
+  } finally {
+    api.closeAllConnections();
+    api.close();
+    await app.close();
+  }
+});
+
 /** A certificate that nobody has signed but itself. */
 function ownCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-edge-'));

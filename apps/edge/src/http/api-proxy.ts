@@ -32,6 +32,8 @@ export async function passOnApi(
     upstream,
     prefix: apiPath,
     rewritePrefix: apiPath,
+    // The proxy would warn of each call that ends early, also of those that the client ends: `onError` says what has failed.
+    logLevel: 'error',
     undici: {
       // Each open event stream holds a connection: a limit would starve all other calls.
       connections: null,
@@ -60,6 +62,8 @@ export async function passOnApi(
         return { ...forwarded, traceparent: call.traceparent };
       },
       onError: (reply, { error }) => {
+        // Who has left waits for no answer, and has not found the API silent.
+        if (reply.raw.destroyed) return;
         // Its stack is the proxy's, and each call of an open page ends here while the API starts.
         const { message } = error.cause instanceof Error ? error.cause : error;
         app.log.warn(`The API does not answer: ${message}`);

@@ -79,16 +79,13 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
   );
 }
 
-/** The corner in which toasts stack, above everything else. */
+/** Where toasts stack: below the bar, above everything else. What sends and confirms is at the end of forms, and stays in reach. */
 function Toasts({ children }: { children: ReactNode }) {
   return (
     <Stack
       position="fixed"
       zIndex="toast"
-      insetBlockEnd={{
-        base: 'calc({spacing.4} + var(--bottom-bar))',
-        md: 'calc({spacing.6} + var(--bottom-bar))',
-      }}
+      insetBlockStart="20"
       insetInlineEnd={{ base: '4', md: '6' }}
       maxWidth="calc(100vw - 2rem)"
       gap="3"

@@ -1,5 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import { takesMessages } from '@talentsphere/domain';
 import {
   Slot,
   taskQueries,
@@ -17,7 +18,10 @@ import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
 import { BidConversation } from '../features/conversation/bid-conversation';
-import { ConversationPanel } from '../features/conversation/conversation-panel';
+import {
+  ConversationPanel,
+  ConversationSkeleton,
+} from '../features/conversation/conversation-panel';
 import { useConversations } from '../features/conversation/use-conversations';
 import { WithdrawnBids } from '../features/conversation/withdrawn-bids';
 import { CancelReason } from '../features/hiring/cancel-reason';
@@ -45,12 +49,17 @@ const besideCss = {
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
+  const { contact } = task;
   const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
-  const conversations = useConversations(task._id);
+  const { conversations, isLoading } = useConversations(task._id);
   // A bidder has one alone.
   const main = conversations.find(({ status }) => !isOwner || status === 'accepted');
+  /** Whether the page shows a conversation for certain, once it is loaded. */
+  const isWriting = isOwner
+    ? contact !== undefined
+    : task.ownBid !== undefined && takesMessages(task.ownBid);
   const conversationWith = ({ _id, status, bidderName }: ReceivedBid) =>
     _id !== main?._id && (
       <BidConversation
@@ -58,7 +67,6 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         name={bidderName}
       />
     );
-  const { contact } = task;
   const [wasDecided] = useState(contact !== undefined);
   const steps = (
     <>
@@ -66,8 +74,9 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       <TaskSteps task={task} />
     </>
   );
-  // On a small screen, for those who have a part in the task. Kept, so that a bid does not move the focus.
-  const [isPanelFirst] = useState(isOwner || task.ownBid !== undefined);
+  // On a small screen, for those who have a part in the task, until somebody is hired: then nothing is left to do in
+  // it. Kept, so that a bid does not move the focus.
+  const [isPanelFirst] = useState(!contact && (isOwner || task.ownBid !== undefined));
   const panels = (
     <Stack gap={{ base: '5', lg: '6' }} css={besideCss}>
       <BidPanel task={task} isDeleted={isDeleted}>
@@ -101,8 +110,9 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
         >
           {isPanelFirst && panels}
           <Stack gap={{ base: '5', lg: '6' }} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
-            {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
+            {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
+            {isLoading && isWriting && <ConversationSkeleton />}
             <TaskDescription task={task} isOwn={isOwner && !isDeleted} />
             <QuestionsPanel task={task} isDeleted={isDeleted} />
             {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}

@@ -1,5 +1,5 @@
 import { useForm } from '@talentsphere/host';
-import type { TabDraft } from '@talentsphere/market-ui/screens';
+import { SubmitButton, type TabDraft, type Uploads } from '@talentsphere/market-ui/screens';
 import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -30,6 +30,8 @@ interface TextFormProps {
   onEnd: () => void;
   /** What is sent beside the text. */
   children?: ReactNode;
+  /** Of files that are sent with it. */
+  uploads?: Uploads;
 }
 
 /** What is typed stays in the tab until it was sent, or the user goes back. */
@@ -42,6 +44,7 @@ export function TextForm({
   save,
   onEnd,
   children,
+  uploads,
 }: TextFormProps) {
   const [kept] = useState(() => draft.read() ?? { message: initial });
   const control = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +61,7 @@ export function TextForm({
       message.trim() ? undefined : { field: 'message', message: texts.missing },
     onChange: draft.keep,
     submit: async ({ message }) => {
-      if (await save(message)) end();
+      if (!uploads?.defers() && (await save(message))) end();
     },
   });
   return (
@@ -74,9 +77,14 @@ export function TextForm({
       />
       {children}
       <HStack gap="3" mt="4" wrap="wrap">
-        <Button type="submit" colorPalette={texts.tone}>
-          {busy ? texts.busyLabel : texts.label}
-        </Button>
+        <SubmitButton
+          uploads={uploads}
+          busy={busy}
+          busyLabel={texts.busyLabel}
+          colorPalette={texts.tone}
+        >
+          {texts.label}
+        </SubmitButton>
         <Button variant="ghost" colorPalette="gray" onClick={end}>
           Back
         </Button>

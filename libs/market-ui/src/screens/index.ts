@@ -1,4 +1,6 @@
 export { PendingScreen } from './pending-screen';
 export { ReportButton } from './report/report-button';
 export { tabDraft, type TabDraft } from './tab-draft';
+export { SubmitButton } from './uploads/submit-button';
+export { useUploads, type Uploads } from './uploads/use-uploads';
 export { useFocusFallback } from './use-focus-fallback';

@@ -3,7 +3,7 @@ import { breakpoints } from '../theme/tokens';
 /** Where the bar is part of the text: in a wide window it is in sight, and it would fill a low one. */
 export const barInFlow = `@media (min-width: ${breakpoints.lg}), (max-height: 480px)` as const;
 
-/** Keeps the end of the page and what gets the focus above the bar; `--bottom-bar` is its height, for what else must. */
+/** Keeps the end of the page and what gets the focus above the bar, whose height `--bottom-bar` is. */
 export const bottomBarGlobalCss = `
 :root { --bottom-bar: 0px; }
 :root:has([data-bottom-bar]) { --bottom-bar: var(--ts-spacing-20); }

@@ -6,7 +6,8 @@ import {
   useNavigate,
   useSession,
 } from '@talentsphere/host';
-import { Button, Flex, FormCard, Grid, Text } from '@talentsphere/ui';
+import { SubmitButton } from '@talentsphere/market-ui/screens';
+import { Flex, FormCard, Grid, Text } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
@@ -46,7 +47,7 @@ export function AddTaskForm() {
     initial,
     save: async (fields) => {
       const { user: poster } = session.store.getState();
-      if (!poster) return;
+      if (!poster || pictures.uploads.defers()) return;
       await post({
         fields: pictures.paths.length > 0 ? { ...fields, pictures: pictures.paths } : fields,
         user: poster,
@@ -69,16 +70,16 @@ export function AddTaskForm() {
       gap="6"
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }}
     >
-      <FormCard onSubmit={submit} noValidate busy={form.busy || pictures.waiting > 0}>
+      <FormCard onSubmit={submit} noValidate busy={form.busy}>
         <TaskFields form={form} hints={{ budget: usualBudget }} />
         <TaskPicturesField pictures={pictures} />
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Text textStyle="xs" color="fg.subtle">
             Your draft is kept in this tab until you post it.
           </Text>
-          <Button type="submit">
-            {pictures.waiting > 0 ? 'Uploading...' : form.busy ? 'Submitting...' : 'Post Task'}
-          </Button>
+          <SubmitButton uploads={pictures.uploads} busy={form.busy} busyLabel="Submitting...">
+            Post Task
+          </SubmitButton>
         </Flex>
       </FormCard>
       <TaskPreview values={form.values} />

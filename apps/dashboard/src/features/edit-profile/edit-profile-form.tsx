@@ -6,6 +6,9 @@ import { useUploadPicture } from '../../shared/pictures/use-upload-picture';
 import { PhotoField } from './photo-field';
 import { checkProfile, type ProfileValues } from './profile-values';
 
+/** Of the photo among the uploads. */
+const place = 'photo';
+
 interface EditProfileFormProps {
   busy: boolean;
   onSave: (values: ProfileValues) => Promise<unknown>;
@@ -15,34 +18,34 @@ interface EditProfileFormProps {
 
 export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileFormProps) {
   const { user } = useSession();
+  const { uploads, upload, stateOf } = useUploadPicture('photo');
   const { field, values, onSubmit } = useForm({
     initial: { displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '' },
     check: checkProfile,
-    submit: onSave,
+    submit: async (profile) => {
+      if (!uploads.defers()) await onSave(profile);
+    },
   });
   const photo = field('photoURL');
-  const { upload, stateOf } = useUploadPicture({
-    use: 'photo',
-    onUploaded: (path) => photo.onChange(new URL(path, location.href).href),
-  });
-  const uploading = stateOf(undefined);
   return (
     <DialogForm
-      busy={busy || uploading.busy}
-      busyLabel={uploading.busy ? 'Uploading...' : 'Saving...'}
+      busy={busy}
+      uploads={uploads}
       onSubmit={onSubmit}
       onEdit={onEdit}
       onCancel={onCancel}
     >
       <PhotoField
-        {...uploading}
+        {...stateOf(place)}
         person={{
           personId: user?.uid,
           name: values.displayName,
           email: user?.email,
           photoURL: values.photoURL,
         }}
-        onChoose={(file) => upload(file, undefined)}
+        onChoose={(file) =>
+          upload(file, place, (path) => photo.onChange(new URL(path, location.href).href))
+        }
       />
       <TextField
         {...field('displayName')}
@@ -53,6 +56,11 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
       />
       <TextField
         {...photo}
+        onChange={(address) => {
+          // The photo that was chosen last is saved.
+          uploads.cancel(place);
+          photo.onChange(address);
+        }}
         label="Photo URL"
         type="url"
         optional

@@ -227,6 +227,43 @@ describe('the picture of a work', () => {
     expect(Object.values(window.sessionStorage).join()).not.toContain(path);
   });
 
+  test('[A554] is uploaded while another one is, and the form works meanwhile', async () => {
+    const answers: ((upload: { path: string }) => void)[] = [];
+    const { host, click, enter } = open({
+      getOwnProfile: () =>
+        Promise.resolve({
+          ...noProfile,
+          works: ['One', 'Two'].map((title) => ({ title, url: '', sentence: '' })),
+        }),
+      uploadPicture: () => new Promise((resolve) => answers.push(resolve)),
+      changeOwnProfile: () => Promise.resolve(noProfile),
+    });
+    await choose();
+    const second = screen.getByLabelText('Picture file of Work 2');
+    await act(
+      async () => void fireEvent.change(second, { target: { files: [new File(['b'], 'b.png')] } }),
+    );
+    expect(screen.getAllByText('Uploading the picture...')).toHaveLength(2);
+    await enter('Headline', 'I bake');
+    await click('Save Profile');
+    for (const name of ['one', 'two']) {
+      await act(async () => answers.shift()?.({ path: `/api/pictures/${name}.webp` }));
+    }
+    await waitFor(() =>
+      expect(changes(host)).toMatchObject([
+        {
+          body: {
+            headline: 'I bake',
+            works: [
+              { title: 'One', picture: '/api/pictures/one.webp' },
+              { title: 'Two', picture: '/api/pictures/two.webp' },
+            ],
+          },
+        },
+      ]),
+    );
+  });
+
   test('[A522] that is refused is explained at its field, and leaves what was typed', async () => {
     const message = 'This file is not a picture that can be read.';
     const { enter } = open({

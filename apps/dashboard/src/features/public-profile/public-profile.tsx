@@ -2,6 +2,7 @@ import { loadFailureMessage } from '@talentsphere/api';
 import type { Profile } from '@talentsphere/api/contract';
 import { profileLimits } from '@talentsphere/domain';
 import { dropFromTab, keepInTab, paths, readFromTab, useForm, useUser } from '@talentsphere/host';
+import { SubmitButton } from '@talentsphere/market-ui/screens';
 import {
   Button,
   ButtonLink,
@@ -55,11 +56,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { uid } = useUser();
   const draft = useDraft(profile);
   const save = useSaveProfile();
+  const { uploads, upload, stateOf } = useUploadPicture('picture');
   const { busy, field, onSubmit, reset } = useForm({
     initial: draft.initial,
     check: checkTexts,
     onChange: draft.keep,
     submit: async (texts) => {
+      if (uploads.defers()) return;
       const saved = await save(changeOf(texts, profile));
       if (!saved) return;
       // What another tab has changed meanwhile is shown, and not sent back with the next change.
@@ -71,17 +74,21 @@ function ProfileForm({ profile }: { profile: Profile }) {
   // Fields that were emptied stay.
   const [shown, setShown] = useState(filled);
   const remote = field('remote');
-  const { upload, stateOf, ...uploads } = useUploadPicture<WorkNumber>({
-    use: 'picture',
-    onUploaded: (path, number) => field(`picture${number}`).onChange(path),
-  });
-  const uploadingOf = (number: WorkNumber) => {
-    const state = stateOf(number);
-    const isStored = field(`picture${number}`).value === profile.works[number]?.picture;
-    return { ...state, isReady: state.isReady && !isStored };
-  };
+  function pictureOf(number: WorkNumber) {
+    const { name, value, onChange } = field(`picture${number}`);
+    const state = stateOf(name);
+    const isStored = value === profile.works[number]?.picture;
+    return {
+      uploading: { ...state, isReady: state.isReady && !isStored },
+      onChoose: (file: File) => upload(file, name, onChange),
+      onRemove: () => {
+        uploads.cancel(name);
+        onChange('');
+      },
+    };
+  }
   return (
-    <FormCard title="Public profile" onSubmit={onSubmit} busy={busy || uploads.busy} noValidate>
+    <FormCard title="Public profile" onSubmit={onSubmit} busy={busy} noValidate>
       <Text color="fg.muted">
         Everybody can read it. With a headline or skills, clients find you among{' '}
         <Link to={paths.people}>the people here</Link>.
@@ -128,8 +135,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           number={number}
           field={field}
           isAdded={number >= filled}
-          uploading={uploadingOf(number)}
-          onChoose={(file) => upload(file, number)}
+          {...pictureOf(number)}
         />
       ))}
       {shown < workNumbers.length && (
@@ -138,9 +144,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         </Button>
       )}
       <Flex gap="3" wrap="wrap">
-        <Button type="submit">
-          {uploads.busy ? 'Uploading...' : busy ? 'Saving...' : 'Save Profile'}
-        </Button>
+        <SubmitButton uploads={uploads} busy={busy} busyLabel="Saving...">
+          Save Profile
+        </SubmitButton>
         <ButtonLink to={paths.person(uid)} variant="ghost" colorPalette="gray">
           View My Profile
         </ButtonLink>

@@ -13,12 +13,12 @@ interface WorkFieldsProps {
   isAdded: boolean;
   uploading: WorkPictureProps['uploading'];
   onChoose: (file: File) => void;
+  onRemove: () => void;
 }
 
 /** One thing that the user has made. */
 export function WorkFields(props: WorkFieldsProps) {
-  const { number, field, isAdded, uploading, onChoose } = props;
-  const picture = field(`picture${number}`);
+  const { number, field, isAdded, uploading, onChoose, onRemove } = props;
   const fields = useRef<HTMLFieldSetElement>(null);
   const takeFocus = useEffectEvent(() => {
     if (isAdded) fields.current?.querySelector('input')?.focus();
@@ -59,10 +59,10 @@ export function WorkFields(props: WorkFieldsProps) {
         />
         <WorkPicture
           name={name}
-          path={picture.value}
+          path={field(`picture${number}`).value}
           uploading={uploading}
           onChoose={onChoose}
-          onRemove={() => picture.onChange('')}
+          onRemove={onRemove}
         />
       </Stack>
     </chakra.fieldset>

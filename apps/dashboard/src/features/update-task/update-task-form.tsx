@@ -58,11 +58,12 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
   const { task, present, busy, onSave, onEdit, onCancel } = props;
   const stored = taskFormValues(task);
   const { pictures, isLoaded, isLoading, load, changed } = useStoredPictures(task._id, onEdit);
-  const isUploading = pictures.waiting > 0;
   const form = useTaskForm({
     initial: stored,
     stored: present ? taskFormValues(present) : stored,
-    save: (fields) => onSave(fields, changed),
+    save: async (fields) => {
+      if (!pictures.uploads.defers()) await onSave(fields, changed);
+    },
   });
   const hints = {
     deadline: deadlineHint(present ?? task, present ? taskFormValues(present) : stored),
@@ -70,8 +71,8 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
   };
   return (
     <DialogForm
-      busy={busy || isUploading}
-      {...(isUploading && { busyLabel: 'Uploading...' })}
+      busy={busy}
+      uploads={pictures.uploads}
       onSubmit={form.onSubmit}
       onEdit={onEdit}
       onCancel={onCancel}

@@ -1,5 +1,5 @@
 import { Button, chakra, Text, VisuallyHidden } from '@talentsphere/ui';
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { useId, useRef, type ReactNode, type Ref } from 'react';
 
 interface PictureButtonProps {
   /** On the button. */
@@ -28,13 +28,6 @@ export function PictureButton(props: PictureButtonProps) {
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const input = useRef<HTMLInputElement>(null);
   const buttons = useRef<HTMLSpanElement>(null);
-  const isCancelled = useRef(false);
-  const isSending = onCancel !== undefined;
-  useEffect(() => {
-    // The button that was pressed is gone, and the others work again.
-    if (!isSending && isCancelled.current) buttons.current?.querySelector('button')?.focus();
-    isCancelled.current = false;
-  }, [isSending]);
   return (
     <>
       <chakra.span ref={buttons} display="flex" flexWrap="wrap" gap="2">
@@ -69,14 +62,15 @@ export function PictureButton(props: PictureButtonProps) {
       <chakra.div display="flex" gap="3" textStyle="sm">
         <Text role="status">{status}</Text>
         {onCancel && (
-          // Not a `Button`: the form is busy meanwhile, which disables those.
+          // As high as the text beside it: nothing moves when it goes.
           <chakra.button
             type="button"
             color="fg.muted"
             textDecoration="underline"
             onClick={() => {
-              isCancelled.current = true;
               onCancel();
+              // The button that was pressed is gone.
+              buttons.current?.querySelector('button')?.focus();
             }}
           >
             Cancel<VisuallyHidden> upload</VisuallyHidden>

@@ -1,54 +1,42 @@
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { actionFailureMessage, useHost } from '@talentsphere/host';
+import { useUploads } from '@talentsphere/market-ui/screens';
 import { useState } from 'react';
 import { sendPicture, type PictureUse } from './send-picture';
-import { useUploadSignal } from './use-upload-signal';
 
-interface UploadOptions<Place> {
-  use: PictureUse;
-  /** Gets the path of the picture on the site. */
-  onUploaded: (path: string, place: Place) => void;
+interface Outcome {
+  error?: string;
+  isReady?: true;
 }
 
-interface Upload<Place> {
-  file: Blob;
-  /** What the picture is for. */
-  place: Place;
-}
-
-/** Uploads one picture at a time, as long as its form is there: the draft may be another afterwards. */
-export function useUploadPicture<Place>({ use, onUploaded }: UploadOptions<Place>) {
+/** Uploads of single pictures, each for a place in the form. */
+export function useUploadPicture(use: PictureUse) {
   const { transport } = useHost();
-  const { begin, cancel, isCancelled } = useUploadSignal();
-  const [last, setLast] = useState<{ place: Place; error?: string; isReady?: true }>();
+  const uploads = useUploads();
+  const [outcomes, setOutcomes] = useState<Readonly<Partial<Record<string, Outcome>>>>({});
   const failed = `The ${use} was not uploaded. Please try again.`;
-  const { run, busy } = useAction({
-    mutationFn: ({ file, place }: Upload<Place>) => {
-      setLast({ place });
-      return sendPicture(transport, file, use, begin());
-    },
-    onSuccess: (path, { place }) => {
-      setLast({ place, isReady: true });
-      onUploaded(path, place);
-    },
-    onError: (cause, { place }) =>
-      setLast({
-        place,
-        ...(!isCancelled() && { error: actionFailureMessage(cause, failed, failed) }),
-      }),
-  });
+  const setOutcome = (place: string, outcome: Outcome) =>
+    setOutcomes((all) => ({ ...all, [place]: outcome }));
   return {
-    busy,
-    upload: (file: Blob, place: Place) => void run({ file, place }),
+    uploads,
+    /** @param onUploaded gets the path of the picture on the site */
+    upload(file: Blob, place: string, onUploaded: (path: string) => void): void {
+      setOutcome(place, {});
+      uploads.add({
+        key: place,
+        send: (signal) => sendPicture(transport, file, use, signal),
+        onDone: (path) => {
+          setOutcome(place, { isReady: true });
+          onUploaded(path);
+        },
+        onFailed: (cause) =>
+          setOutcome(place, { error: actionFailureMessage(cause, failed, failed) }),
+      });
+    },
     /** How the last upload for a place went. */
-    stateOf(place: Place) {
-      const own = last && last.place === place ? last : undefined;
-      const isOwn = busy && own !== undefined;
-      return {
-        busy: isOwn,
-        cancel: isOwn ? cancel : undefined,
-        error: own?.error,
-        isReady: own?.isReady === true,
-      };
+    stateOf(place: string) {
+      const busy = uploads.waiting.includes(place);
+      const { error, isReady = false } = outcomes[place] ?? {};
+      return { busy, cancel: busy ? () => uploads.cancel(place) : undefined, error, isReady };
     },
   };
 }

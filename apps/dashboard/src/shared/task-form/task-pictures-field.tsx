@@ -1,12 +1,13 @@
 import { pictureLimits } from '@talentsphere/domain';
-import { Box, Button, Grid, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Button, Grid, Skeleton, Text, VisuallyHidden } from '@talentsphere/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PictureButton } from '../pictures/picture-button';
 import { PicturePreview } from '../pictures/picture-preview';
 import type { TaskPictures } from './use-task-pictures';
 
-function statusOf({ waiting, paths }: TaskPictures): string | undefined {
-  if (waiting > 0) return `Uploading, ${waiting} to go`;
+function statusOf({ uploads, paths }: TaskPictures): string | undefined {
+  const { length } = uploads.waiting;
+  if (length > 0) return `Uploading, ${length} to go`;
   return paths.length > 0 ? `${paths.length} of ${pictureLimits.ofTask} pictures` : undefined;
 }
 
@@ -16,9 +17,9 @@ interface TaskPicturesFieldProps {
   takesFocus?: boolean;
 }
 
-/** Where pictures are added to a task. Nothing can be changed while the form is busy. */
+/** Where pictures are added to a task. */
 export function TaskPicturesField({ pictures, takesFocus = false }: TaskPicturesFieldProps) {
-  const { paths, errors, waiting, choose, remove, cancel } = pictures;
+  const { paths, errors, uploads, choose, remove } = pictures;
   const button = useRef<HTMLButtonElement>(null);
   const focus = useEffectEvent(() => {
     if (takesFocus) button.current?.focus();
@@ -29,7 +30,7 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
       <Text textStyle="sm" fontWeight="550" mb="1.5" aria-hidden>
         Pictures
       </Text>
-      {paths.length > 0 && (
+      {paths.length + uploads.waiting.length > 0 && (
         <Grid
           as="ul"
           listStyleType="none"
@@ -55,6 +56,12 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
               </Button>
             </Box>
           ))}
+          {uploads.waiting.map((key) => (
+            // As high as a picture with its button: nothing moves when it arrives.
+            <Box as="li" key={key} aria-hidden pb={{ base: '12', md: '10' }}>
+              <Skeleton height="auto" aspectRatio="4 / 3" borderRadius="md" />
+            </Box>
+          ))}
         </Grid>
       )}
       <PictureButton
@@ -64,7 +71,7 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
         hint={`Optional. Up to ${pictureLimits.ofTask}: JPEG, PNG, WebP or GIF. Everybody who reads the task sees them.`}
         errors={errors}
         status={statusOf(pictures)}
-        onCancel={waiting > 0 ? cancel : undefined}
+        onCancel={uploads.waiting.length > 0 ? () => uploads.cancel() : undefined}
         onChoose={choose}
       >
         Add Pictures

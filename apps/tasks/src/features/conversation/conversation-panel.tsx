@@ -1,11 +1,23 @@
 import type { Conversation } from '@talentsphere/api/contract';
 import { posterName, takesMessages } from '@talentsphere/domain';
 import { useFocusFallback } from '@talentsphere/market-ui/screens';
-import { Card } from '@talentsphere/ui';
+import { Card, Skeleton, Stack } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { ConversationView } from './conversation-view';
 import { UnreadBadge } from './unread-badge';
 import { useHasUnsent } from './use-send-message';
+
+/** Of about the height of a conversation that begins. */
+export function ConversationSkeleton() {
+  return (
+    <Card aria-hidden padding={{ base: '5', md: '8' }}>
+      <Stack gap="4">
+        <Skeleton width="40%" height="6" />
+        <Skeleton height="14rem" />
+      </Stack>
+    </Card>
+  );
+}
 
 interface ConversationPanelProps {
   conversation: Conversation;

@@ -19,8 +19,11 @@ import {
 } from '@talentsphere/ui';
 import { useRef, useState } from 'react';
 import { MessageForm } from './message-form';
-import { MessageList } from './message-list';
+import { listHeight, MessageList } from './message-list';
 import { useSendMessage } from './use-send-message';
+
+/** Of a short one, with its time, in rem. */
+const messageHeight = 5;
 
 /** Messages that are kept in the region that says what arrives. */
 const mostSaid = 5;
@@ -58,7 +61,9 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
   const isOpen = takesMessages(status) && !isDeleted;
   return (
     <Stack gap="4">
-      {!messages && !error && <Skeleton height="24" />}
+      {!messages && !error && count > 0 && (
+        <Skeleton height={`min(${count * messageHeight}rem, ${listHeight})`} />
+      )}
       {!messages && error && (
         <ErrorPanel
           title="Failed to Load the Messages"
@@ -72,7 +77,7 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
           }
         />
       )}
-      {messages?.length === 0 && (
+      {count === 0 && !messages?.length && !error && (
         <Text color="fg.muted">Only you and {other} can read what is written here.</Text>
       )}
       {messages && messages.length > 0 && (

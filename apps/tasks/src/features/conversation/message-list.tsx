@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { MessageBubble } from './message-bubble';
 import { dayName, messageDays } from './message-days';
 
+/** Of a list of many. */
+export const listHeight = 'min(28rem, 60vh)';
+
 interface MessageListProps {
   bidId: string;
   messages: readonly Message[];
@@ -34,7 +37,7 @@ export function MessageList({ bidId, messages, list, name }: MessageListProps) {
       aria-live="off"
       tabIndex={0}
       direction="column-reverse"
-      maxH="min(28rem, 60vh)"
+      maxH={listHeight}
       overflowY="auto"
       overscrollBehavior="contain"
       px="1"

@@ -1,13 +1,15 @@
 import type { Conversation } from '@talentsphere/api/contract';
 import { conversationQueries, useHost, useQuery, useSession } from '@talentsphere/host';
 
+const none: readonly Conversation[] = [];
+
 /** The user's conversations about a task; a server of the release before has none. */
-export function useConversations(taskId: string): readonly Conversation[] {
+export function useConversations(taskId: string) {
   const { api } = useHost();
   const { user } = useSession();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...conversationQueries.about(api, taskId),
     enabled: user !== null,
   });
-  return data ?? [];
+  return { conversations: data ?? none, isLoading };
 }

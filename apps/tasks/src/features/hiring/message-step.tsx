@@ -65,17 +65,16 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   const { run: change } = useChangeStatus(taskId);
   const uid = user?.uid ?? '';
   const workFiles = useWorkFiles(filesDraft(`${name} ${taskId}`, uid));
-  async function save(message: string) {
-    const files = await workFiles.ready();
-    if (!files) return false;
-    return change({ ...step.changeOf(message), ...(files.length > 0 ? { files } : {}) });
-  }
+  const { uploaded, uploads } = workFiles;
+  const save = (message: string) =>
+    change({ ...step.changeOf(message), ...(uploaded.length > 0 && { files: uploaded }) });
   return (
     <TextForm
       {...form}
       texts={step}
       draft={messageDraft(taskId, uid, name)}
       save={save}
+      uploads={uploads}
       onEnd={() => {
         workFiles.drop();
         form.onEnd();

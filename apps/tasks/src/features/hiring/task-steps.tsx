@@ -1,7 +1,7 @@
 import type { StatusChange, TaskOfCaller } from '@talentsphere/api/contract';
 import type { TransitionName } from '@talentsphere/domain';
 import { useSession, type Question } from '@talentsphere/host';
-import { Button, Stack } from '@talentsphere/ui';
+import { Box, Button, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
 import { ReopenTask } from './reopen-task';
@@ -106,10 +106,17 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
     setForm(undefined);
   };
   // Also when the step is no longer possible: what was typed stays, and sending says why.
-  if (form === 'reopen')
-    return <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />;
-  if (form)
-    return <MessageStep taskId={taskId} name={form} takesFocus={form !== kept} onEnd={close} />;
+  if (form) {
+    return (
+      <Box mt="6">
+        {form === 'reopen' ? (
+          <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />
+        ) : (
+          <MessageStep taskId={taskId} name={form} takesFocus={form !== kept} onEnd={close} />
+        )}
+      </Box>
+    );
+  }
   if (!shownSteps.some(can)) return null;
   return (
     <Stack gap="3" mt="6" maxW="sm">

@@ -9,7 +9,7 @@ import { TaskSnapshot } from './task-snapshot';
 export function TaskHeader({ task, canSave }: { task: TaskOfCaller; canSave: boolean }) {
   return (
     <Card padding={{ base: '5', md: '8' }}>
-      <HStack justify="space-between" mb="3">
+      <HStack justify="space-between" mb="3" minH="7">
         <CategoryBadge>{task.category}</CategoryBadge>
         {canSave && <SaveButton task={task} my="-2" />}
       </HStack>

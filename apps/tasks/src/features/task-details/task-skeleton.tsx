@@ -1,11 +1,11 @@
 import { Card, Grid, NeedsScripts, Skeleton, Stack, VisuallyHidden } from '@talentsphere/ui';
 
-/** The outline of a task's page, of about the same height. */
+/** The outline of a task's page, of about the same height: the footer is out of sight, as it is then. */
 export function TaskSkeleton() {
   return (
     <NeedsScripts what="page">
       <VisuallyHidden role="status">Loading the task</VisuallyHidden>
-      <Stack aria-hidden gap={{ base: '5', lg: '6' }}>
+      <Stack aria-hidden minH="100dvh" gap={{ base: '5', lg: '6' }}>
         <Skeleton width="40" height="5" mb="3" />
         <Card padding={{ base: '5', md: '8' }}>
           <Stack gap="4">

@@ -58,7 +58,9 @@ function RatingForm({ taskId, name, ratings }: RatingFormProps) {
               : `Visible to everybody when both of you have rated, or ${otherwise}.`
           }
         />
-        <Button type="submit">{busy ? 'Saving...' : 'Save Rating'}</Button>
+        <Button type="submit" alignSelf={{ md: 'flex-start' }}>
+          {busy ? 'Saving...' : 'Save Rating'}
+        </Button>
       </Stack>
     </Form>
   );
@@ -91,7 +93,7 @@ export function RatingPanel({ task, ratings }: RatingPanelProps) {
   const { own, other } = ratings;
   const { isNow, otherwise } = visibilityOf(ratings);
   return (
-    <Card ref={panel} as="section" padding="5" aria-labelledby="rating">
+    <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="rating">
       <PanelHeading id="rating">Rating</PanelHeading>
       <Stack gap="4">
         {possible?.includes('rate') && (
