@@ -99,7 +99,10 @@ export const suites: Readonly<Record<string, Suite>> = {
   api: unitTests(['apps/api']),
   edge: unitTests(['apps/edge']),
   units: unitTests(jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder))),
-  postgres: onPostgres('all', dependOnEngine.join(' '), { FUZZ_REQUESTS: '2000' }),
+  postgres: onPostgres('all', dependOnEngine.join(' '), {
+    FUZZ_REQUESTS: '2000',
+    RACE_ROUNDS: '50',
+  }),
   'slow-tools': toolTests('all', isSlow),
   tools: toolTests('short', (file) => !isSlow(file)),
   // Types too.
