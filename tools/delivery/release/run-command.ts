@@ -4,7 +4,7 @@ import { buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { previewKey } from '@talentsphere/dev/product/preview-key';
 import { readSettings, type Settings } from '@talentsphere/dev/product/settings';
-import { releasedNames, shellName, type Registry } from '@talentsphere/releases';
+import { canaryOf, releasedNames, shellName, type Registry } from '@talentsphere/releases';
 import type { Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { readCommand, usage, type Flags } from './arguments';
@@ -13,6 +13,7 @@ import { hasError, listFindings } from './check/findings';
 import { deployedShell } from './deployment/deployed-shell';
 import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
+import { runJudge } from './judge/run-judge';
 import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, proveRemote, proveShell, releasableIn } from './pipeline';
@@ -261,6 +262,13 @@ export async function runCommand(words: string[], environment: Environment): Pro
   const target = await store.releaseTarget(settings);
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, environment, make)) ?? 'Nothing had to be changed.';
+  /** With `--judge`, the verdict on the canary that runs after a change, if one does. */
+  const untilVerdict = async (change: Promise<string>) => {
+    const text = await change;
+    if (!flags.judge || !name || !canaryOf(await target.readOwn(name))) return text;
+    console.log(text);
+    return runJudge(target, name, flags, settings);
+  };
   switch (command) {
     case 'check':
       return checkRemotes(args, flags, environment);
@@ -283,12 +291,14 @@ export async function runCommand(words: string[], environment: Environment): Pro
         await findChanged(await findDeployment(environment).registry(), console.error),
       );
     case 'release':
-      return release(target, name, flags, environment);
+      return untilVerdict(release(target, name, flags, environment));
     case 'canary': {
       const share = Number(detail || Number.NaN);
       const getBuild = () => buildOf(name, flags, environment);
-      return report(() => store.canary(target, name ?? '', share, getBuild, flags));
+      return untilVerdict(report(() => store.canary(target, name ?? '', share, getBuild, flags)));
     }
+    case 'judge':
+      return runJudge(target, await assertReleased(target, name), flags, settings);
     case 'to': {
       const remote = await assertReleased(target, name);
       return report(() => store.switchTo(target, remote, detail, flags));

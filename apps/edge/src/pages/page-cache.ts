@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { BoundedCache } from '../files/bounded-cache';
 import { compress, type Encoded } from '../http/encoded';
 import type { PageOutcome } from '../http/metrics';
+import type { RenderingFault } from '../render/page-renderer';
 
 /** A page as it is composed. */
 export interface ComposedPage {
   html: string;
   headers: Readonly<Record<string, string>>;
   outcome: Exclude<PageOutcome, 'cached' | 'limited'>;
+  fault: RenderingFault | undefined;
   /** Whether it may be sent again. */
   isCurrent: () => boolean;
 }

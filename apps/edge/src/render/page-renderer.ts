@@ -21,6 +21,8 @@ import { Renderers } from './renderers';
 
 /** Milliseconds that a page waits for its data. */
 const dataTimeoutMs = 400;
+/** Milliseconds after which a rendering counts as slow: half of those after which it has failed. */
+const slowMs = 750;
 
 export interface PageRendererParts {
   shell: Pick<Shell, 'contract' | 'version'>;
@@ -37,9 +39,13 @@ export interface PageRendererParts {
   report: (failure: RenderingFailure) => void;
 }
 
+/** What is wrong with the rendering of a page: it has failed, or took long. */
+export type RenderingFault = 'failed' | 'slow';
+
 export interface Rendering {
   /** Undefined when the browser must render the page. */
   page: RenderedPage | undefined;
+  fault: RenderingFault | undefined;
   /** Whether the page may be sent again. */
   isCurrent: () => boolean;
 }
@@ -109,7 +115,8 @@ export class PageRenderer {
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
     const { name = shellName, version = this.#shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
-    const page = await inSpan(
+    const begun = performance.now();
+    const answer = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),
       () =>
         this.#renderers.render(release?.disabled ? undefined : release, {
@@ -120,10 +127,13 @@ export class PageRenderer {
           ...(this.#origin ? { origin: this.#origin } : {}),
         }),
     );
-    if (!page?.isComplete) return { page, isCurrent: currentForASecond() };
-    if (!page.hasData) return { page, isCurrent: () => true };
+    const page = answer === 'failed' ? undefined : answer;
+    const slow = performance.now() - begun > slowMs ? 'slow' : undefined;
+    const fault = answer === 'failed' ? answer : slow;
+    if (!page?.isComplete) return { page, fault, isCurrent: currentForASecond() };
+    if (!page.hasData) return { page, fault, isCurrent: () => true };
     const end = Date.now() + (page.expiresIn ?? Infinity);
-    return { page, isCurrent: () => isUnchanged() && Date.now() < end };
+    return { page, fault, isCurrent: () => isUnchanged() && Date.now() < end };
   }
 
   /** Starts what renders the pages of these releases. */

@@ -37,11 +37,13 @@ export class Renderers {
 
   constructor(private readonly parts: RendererParts) {}
 
-  /** @returns undefined when the browser must render the page itself: also while a process starts */
+  /** @returns no page when the browser must render it itself: `failed` because of the release, undefined while a process starts or is busy */
   async render(
     release: RemoteRelease | undefined,
     request: RenderRequest,
-  ): Promise<RenderedPage | undefined> {
+  ): Promise<RenderedPage | 'failed' | undefined> {
+    // Its process has failed, for whichever page.
+    if (this.#breakers.get(idOf(release))?.isOpen) return 'failed';
     const renderer = this.#rendererOf(release);
     if (!renderer?.isReady) return undefined;
     try {
@@ -52,7 +54,7 @@ export class Renderers {
       // A failure of the process has been reported, whether or not somebody waited for a page.
       const kind = error instanceof RenderFailure ? error.kind : 'page';
       if (kind === 'late' || kind === 'page') this.failed(release, error);
-      return undefined;
+      return kind === 'busy' ? undefined : 'failed';
     }
   }
 
