@@ -80,14 +80,21 @@ test('[A560] the visitors of a canary and of the release beside it are counted o
   });
 });
 
-test('[A560] each visitor of a release whose process has failed counts', async () => {
+test('[A560] the end of a process counts for one visitor, whoever else is without it', async () => {
   startCanary("throw new Error('A fault');");
   const edge = await site.start();
   let visitor = 0;
-  const failed = async () => (await judged(edge))['canary page_failed'] ?? 0;
-  while ((await failed()) < 3) {
+  const visit = () => {
     visitor += 1;
-    await edge.inject({ url: '/browse-tasks', remoteAddress: `192.0.2.${visitor}` });
-  }
-  expect(await judged(edge)).not.toHaveProperty('default page_failed');
+    return edge.inject({
+      url: `/browse-tasks?visitor=${visitor}`,
+      remoteAddress: `198.18.${visitor >> 8}.${visitor % 256}`,
+    });
+  };
+  const failed = async () => (await judged(edge))['canary page_failed'];
+  while (!(await failed())) await visit();
+  for (let more = 0; more < 20; more += 1) await visit();
+  const counted = await judged(edge);
+  expect(counted).toMatchObject({ 'canary page': 1, 'canary page_failed': 1 });
+  expect(counted).not.toHaveProperty('default page_failed');
 });

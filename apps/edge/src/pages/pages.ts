@@ -36,7 +36,8 @@ import { noReleases, type RegistryReader } from '../files/registry';
 import { wildcardOf } from '../files/release-files';
 import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
-import type { PageRenderer, RenderingFault } from '../render/page-renderer';
+import type { PageRenderer } from '../render/page-renderer';
+import type { Unrendered } from '../render/renderers';
 import { fail } from '../http/errors';
 import type { PageMetrics } from '../http/metrics';
 import { sendEncoded } from '../http/encoded';
@@ -108,7 +109,7 @@ function pageComposer(sources: PageSources) {
     const isCurrent = rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
     const compose = (
       rendered: RenderedPage | undefined,
-      fault: RenderingFault | undefined,
+      fault: Unrendered | undefined,
     ): ComposedPage => {
       const settings: PageSettings = {
         api: apiPath,

@@ -17,7 +17,7 @@ import type { DataVersion } from './data-version';
 import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
 import type { CallApi } from './renderer';
-import { Renderers } from './renderers';
+import { Renderers, type Unrendered } from './renderers';
 
 /** Milliseconds that a page waits for its data. */
 const dataTimeoutMs = 400;
@@ -39,13 +39,11 @@ export interface PageRendererParts {
   report: (failure: RenderingFailure) => void;
 }
 
-/** What is wrong with the rendering of a page: it has failed, or took long. */
-export type RenderingFault = 'failed' | 'slow';
-
 export interface Rendering {
   /** Undefined when the browser must render the page. */
   page: RenderedPage | undefined;
-  fault: RenderingFault | undefined;
+  /** Why there is none, or that it took long. */
+  fault: Unrendered | undefined;
   /** Whether the page may be sent again. */
   isCurrent: () => boolean;
 }
@@ -116,7 +114,7 @@ export class PageRenderer {
     const { name = shellName, version = this.#shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
     const begun = performance.now();
-    const answer = await inSpan(
+    const page = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),
       () =>
         this.#renderers.render(release?.disabled ? undefined : release, {
@@ -127,10 +125,11 @@ export class PageRenderer {
           ...(this.#origin ? { origin: this.#origin } : {}),
         }),
     );
-    const page = answer === 'failed' ? undefined : answer;
-    const slow = performance.now() - begun > slowMs ? 'slow' : undefined;
-    const fault = answer === 'failed' ? answer : slow;
-    if (!page?.isComplete) return { page, fault, isCurrent: currentForASecond() };
+    if (typeof page === 'string') {
+      return { page: undefined, fault: page, isCurrent: currentForASecond() };
+    }
+    const fault = performance.now() - begun > slowMs ? 'slow' : undefined;
+    if (!page.isComplete) return { page, fault, isCurrent: currentForASecond() };
     if (!page.hasData) return { page, fault, isCurrent: () => true };
     const end = Date.now() + (page.expiresIn ?? Infinity);
     return { page, fault, isCurrent: () => isUnchanged() && Date.now() < end };

@@ -12,6 +12,14 @@ import { Renderer, RenderFailure, type RendererOptions } from './renderer';
 /** Releases at most of which failures are remembered. */
 const maxBreakers = 50;
 
+/**
+ * Why there is no page: `failed` at this page; `slow`; `ended` the process, which is said once, because the other pages
+ * that are without it say nothing more of the release; `untried`, because the process starts, pauses or is busy.
+ */
+export type Unrendered = 'failed' | 'slow' | 'ended' | 'untried';
+
+const unrendered = { page: 'failed', late: 'slow', busy: 'untried' } as const;
+
 /** An address that no remote serves. */
 const shellAddress = '/';
 
@@ -37,15 +45,14 @@ export class Renderers {
 
   constructor(private readonly parts: RendererParts) {}
 
-  /** @returns no page when the browser must render it itself: `failed` because of the release, undefined while a process starts or is busy */
+  /** @returns why there is no page when the browser must render it itself */
   async render(
     release: RemoteRelease | undefined,
     request: RenderRequest,
-  ): Promise<RenderedPage | 'failed' | undefined> {
-    // Its process has failed, for whichever page.
-    if (this.#breakers.get(idOf(release))?.isOpen) return 'failed';
+  ): Promise<RenderedPage | Unrendered> {
+    if (this.#breakers.get(idOf(release))?.isOpen) return this.#ended(release);
     const renderer = this.#rendererOf(release);
-    if (!renderer?.isReady) return undefined;
+    if (!renderer?.isReady) return 'untried';
     try {
       const page = await renderer.render(request);
       this.#breakers.delete(idOf(release));
@@ -54,8 +61,13 @@ export class Renderers {
       // A failure of the process has been reported, whether or not somebody waited for a page.
       const kind = error instanceof RenderFailure ? error.kind : 'page';
       if (kind === 'late' || kind === 'page') this.failed(release, error);
-      return kind === 'busy' ? undefined : 'failed';
+      if (kind === 'process') return this.#ended(release);
+      return unrendered[kind];
     }
+  }
+
+  #ended(release: RemoteRelease | undefined): Unrendered {
+    return this.#breakers.get(idOf(release))?.count() ? 'ended' : 'untried';
   }
 
   /**

@@ -17,7 +17,7 @@ const bounds = {
   /** The least share of the others' visitors with a fault that is assumed, however few they are. */
   least: 0.0005,
   /** The probability, at most, that a canary which is as good as the others is taken back for this kind of fault. */
-  wronglyBad: 0.01 / 3,
+  wronglyBad: 0.0075,
   /** The probability, at most, that one with `more` faults passes. */
   wronglyGood: 0.01,
   /** Networks without which nothing is taken back: fewer may be one person. */
