@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '@talentsphere/releases';
+import { deadlines } from '../render/deadlines';
 import { createRenderedSite, rendered } from '../testing/rendered-site';
 
 let site: ReturnType<typeof createRenderedSite>;
 beforeEach(() => {
   site = createRenderedSite();
 });
-afterEach(() => site.remove());
+afterEach(async () => {
+  await site.remove();
+  jest.restoreAllMocks();
+});
 type Edge = Awaited<ReturnType<typeof site.start>>;
 
 const good = "exports.default = { screen: () => 'good' };";
@@ -29,7 +33,10 @@ function startCanary(half: string) {
 /** The cookie of a session that gets a version, whose pages are rendered. */
 async function sessionWith(edge: Edge, version: string): Promise<string> {
   for (;;) {
-    const { headers, body } = await edge.inject({ url: '/browse-tasks', remoteAddress: '192.0.2.1' });
+    const { headers, body } = await edge.inject({
+      url: '/browse-tasks',
+      remoteAddress: '192.0.2.1',
+    });
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     if (!body.includes(`"version":"${version}"`)) continue;
     const request = { url: '/browse-tasks', headers: { cookie }, remoteAddress: '192.0.2.1' };
@@ -49,7 +56,23 @@ async function judged(edge: Edge) {
   );
 }
 
+/** Processes are slow at first. */
+const alreadyWarm = () => jest.replaceProperty(deadlines, 'warm', 0);
+
+test('[A560] a page that is slow while its process is new is not counted as slow', async () => {
+  startCanary(`exports.default = { screen: (address) => {
+    const end = Date.now() + (address.includes('slow') ? 800 : 0);
+    while (Date.now() < end);
+    return 'canary';
+  } };`);
+  const edge = await site.start();
+  const cookie = await sessionWith(edge, '1.1.0');
+  await edge.inject({ url: '/browse-tasks?slow', headers: { cookie }, remoteAddress: '192.0.2.3' });
+  expect(await judged(edge)).not.toHaveProperty('canary page_slow');
+});
+
 test('[A560] the visitors of a canary and of the release beside it are counted once, with what the edge did for them', async () => {
+  alreadyWarm();
   startCanary(`exports.default = { screen: (address) => {
     if (address.includes('fail')) throw new Error('A fault');
     const end = Date.now() + (address.includes('slow') ? 800 : 0);

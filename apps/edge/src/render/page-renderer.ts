@@ -113,11 +113,12 @@ export class PageRenderer {
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
     const { name = shellName, version = this.#shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
+    const rendered = release?.disabled ? undefined : release;
     const begun = performance.now();
     const page = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),
       () =>
-        this.#renderers.render(release?.disabled ? undefined : release, {
+        this.#renderers.render(rendered, {
           address,
           hint,
           releases: releases.filter((each) => isShown(each, release)).map(forRendering),
@@ -128,7 +129,8 @@ export class PageRenderer {
     if (typeof page === 'string') {
       return { page: undefined, fault: page, isCurrent: currentForASecond() };
     }
-    const fault = performance.now() - begun > slowMs ? 'slow' : undefined;
+    const isSlow = performance.now() - begun > slowMs && this.#renderers.isWarm(rendered);
+    const fault = isSlow ? 'slow' : undefined;
     if (!page.isComplete) return { page, fault, isCurrent: currentForASecond() };
     if (!page.hasData) return { page, fault, isCurrent: () => true };
     const end = Date.now() + (page.expiresIn ?? Infinity);

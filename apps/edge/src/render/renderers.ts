@@ -14,11 +14,10 @@ const maxBreakers = 50;
 
 /**
  * Why there is no page: `failed` at this page; `slow`; `ended` the process, which is said once, because the other pages
- * that are without it say nothing more of the release; `untried`, because the process starts, pauses or is busy.
+ * that are without it say nothing more of the release; `untried`, because the process starts, pauses or is busy, or was
+ * started just before.
  */
 export type Unrendered = 'failed' | 'slow' | 'ended' | 'untried';
-
-const unrendered = { page: 'failed', late: 'slow', busy: 'untried' } as const;
 
 /** An address that no remote serves. */
 const shellAddress = '/';
@@ -62,8 +61,14 @@ export class Renderers {
       const kind = error instanceof RenderFailure ? error.kind : 'page';
       if (kind === 'late' || kind === 'page') this.failed(release, error);
       if (kind === 'process') return this.#ended(release);
-      return unrendered[kind];
+      if (kind === 'late' && renderer.isWarm) return 'slow';
+      return kind === 'page' ? 'failed' : 'untried';
     }
+  }
+
+  /** Whether the pages of a release have no reason to be slow besides itself. */
+  isWarm(release: RemoteRelease | undefined): boolean {
+    return this.#renderers.get(idOf(release))?.isWarm ?? false;
   }
 
   #ended(release: RemoteRelease | undefined): Unrendered {

@@ -64,7 +64,12 @@ const counted = (counts: Record<string, number>, canary = version) =>
     '',
   ].join('\n');
 
-const good = { 'canary page': 400, 'canary report': 400, 'default page': 9_000, 'default report': 9_000 };
+const good = {
+  'canary page': 400,
+  'canary report': 400,
+  'default page': 9_000,
+  'default report': 9_000,
+};
 const failing = { 'canary page': 100, 'canary page_failed': 20, 'default page': 2_000 };
 
 const judged = (hours = 1, pauses = { look: 10, line: 60_000 }) =>
@@ -90,7 +95,8 @@ test('[A559] a canary that fails is taken back, and new builds wait', async () =
   texts = [counted(failing), counted(good)];
   const change = await judged();
   assert.equal(change?.action, 'rollback');
-  const why = /^Judged: 20 of 500 visitors of the canary had a page that .* and 0 of 11,000 of the others\.$/;
+  const why =
+    /^Judged: 20 of 500 visitors of the canary had a page that .* and 0 of 11,000 of the others\.$/;
   assert.match(change.reason ?? '', why);
   assert.deepEqual(await traffic(), [0, 100]);
   assert.equal((await publish('three()'))?.held, 'rollback');
@@ -150,22 +156,41 @@ test('[A563] while a server cannot be read there is no verdict, and it says whic
 });
 
 test('[A563] without visitors it ends without a verdict, and nothing is changed', async () => {
-  await assert.rejects(judged(0.00005), /There is no verdict on tasks .* it stays a canary: 0 of 0 /);
+  await assert.rejects(
+    judged(0.00005),
+    /There is no verdict on tasks .* it stays a canary: 0 of 0 /,
+  );
   assert.deepEqual(await traffic(), [5, 95]);
 });
 
-const settings = { port: 1, apiPort: 2, authPort: 3, dataDir: '', databaseUrl: '', seed: 'none' } as const;
+const settings = {
+  port: 1,
+  apiPort: 2,
+  authPort: 3,
+  dataDir: '',
+  databaseUrl: '',
+  seed: 'none',
+} as const;
 
 for (const [what, remote, flags, more, sentence] of [
   ['the shell', 'shell', {}, {}, /^The shell is not judged, because/],
   ['no hours', 'tasks', { hours: 'many' }, {}, /^--hours must be a number/],
-  ['a site whose servers are unknown', 'tasks', {}, { siteUrl: 'https://a.example' }, /^METRICS_URLS is not set/],
+  [
+    'a site whose servers are unknown',
+    'tasks',
+    {},
+    { siteUrl: 'https://a.example' },
+    /^METRICS_URLS is not set/,
+  ],
 ] as const) {
   test(`${what} is refused with a sentence`, async () => {
-    await assert.rejects(runJudge(target, remote, flags, { ...settings, ...more }), (error: unknown) => {
-      assert.ok(isForUser(error));
-      assert.match(error.message, sentence);
-      return true;
-    });
+    await assert.rejects(
+      runJudge(target, remote, flags, { ...settings, ...more }),
+      (error: unknown) => {
+        assert.ok(isForUser(error));
+        assert.match(error.message, sentence);
+        return true;
+      },
+    );
   });
 }

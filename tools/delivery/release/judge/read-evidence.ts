@@ -30,7 +30,11 @@ async function read(address: string, token: string | undefined): Promise<string>
 const series = new RegExp(`^${judgedVisitors}\\{(.*)\\} (\\d+)`, 'gm');
 
 /** Adds what one server has counted. The text is Prometheus', and names and versions need no escapes. */
-function add(text: string, { remote, version }: Canary, evidence: Record<string, Record<string, number>>) {
+function add(
+  text: string,
+  { remote, version }: Canary,
+  evidence: Record<string, Record<string, number>>,
+) {
   for (const [, list = '', count] of text.matchAll(series)) {
     const labels = Object.fromEntries(
       [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),

@@ -84,8 +84,14 @@ test('[A561] nothing is promoted without evidence', () => {
 });
 
 test('a fault of both releases is none of the canary, and one of most visitors ends in no promotion', () => {
-  assert.equal(judge({ canary: { all: 1_000, bad: 30 }, others: { all: 19_000, bad: 570 } }), undefined);
-  assert.equal(judge({ canary: { all: 4_000, bad: 400 }, others: { all: 9_000, bad: 1_000 } }), undefined);
+  assert.equal(
+    judge({ canary: { all: 1_000, bad: 30 }, others: { all: 19_000, bad: 570 } }),
+    undefined,
+  );
+  assert.equal(
+    judge({ canary: { all: 4_000, bad: 400 }, others: { all: 9_000, bad: 1_000 } }),
+    undefined,
+  );
 });
 
 test('[A560] who has one network hides no fault, and who has four makes none', () => {

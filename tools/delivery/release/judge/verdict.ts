@@ -40,8 +40,7 @@ export function judge({ canary, others }: Compared): Judgement {
   const share = Math.min(0.5, Math.max(bounds.least, (others.bad + 1) / (others.all + 1)));
   const worse = share + bounds.more;
   const good = canary.all - canary.bad;
-  const ratio =
-    canary.bad * Math.log(worse / share) + good * Math.log((1 - worse) / (1 - share));
+  const ratio = canary.bad * Math.log(worse / share) + good * Math.log((1 - worse) / (1 - share));
   if (ratio >= -Math.log(bounds.wronglyBad)) return canary.bad < bounds.fewest ? undefined : 'bad';
   if (ratio <= Math.log(bounds.wronglyGood) && share <= bounds.most) return 'good';
   return undefined;
@@ -92,7 +91,8 @@ export const describeEvidence = (evidence: Evidence) =>
 export function verdictOn(evidence: Evidence): Verdict | undefined {
   const compared = comparedBy(evidence);
   const bad = compared.filter((each) => judge(each) === 'bad');
-  if (bad.length > 0) return { action: 'rollback', reason: `Judged: ${bad.map(describe).join('; ')}.` };
+  if (bad.length > 0)
+    return { action: 'rollback', reason: `Judged: ${bad.map(describe).join('; ')}.` };
   if (compared.some((each) => judge(each) !== 'good')) return undefined;
   return { action: 'promote', reason: `Judged: ${describeEvidence(evidence)}.` };
 }
