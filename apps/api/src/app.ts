@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { judgedVisitors } from '@talentsphere/releases/edge-api';
 import {
   answerBadRequest,
   arrivals,
@@ -184,7 +185,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cache = createVisitorCache(cachedCharacters);
   const database = emptiedByCommits(parts.database, cache);
   const { mailDelay } = options;
-  const judged = new JudgedVisitors(metrics);
+  const judged = new JudgedVisitors(metrics, judgedVisitors);
   const releases = createKnownReleases(options.releaseRegistry, {
     follow: (canaries) => judged.follow(canaries),
   });

@@ -7,7 +7,7 @@ let registry: Registry;
 let visitors: JudgedVisitors;
 beforeEach(() => {
   registry = new Registry();
-  visitors = new JudgedVisitors(registry);
+  visitors = new JudgedVisitors(registry, 'judged_visitors_total');
   visitors.follow(running('2.0.0'));
 });
 

@@ -1,16 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** The metric by which the command `judge` compares a canary with the release that the other sessions get. */
-export const judgedVisitors = 'judged_visitors_total';
-
 /**
  * What a visitor had of a release: a page; one that the edge failed to render, or rendered slowly; a report of the
  * page that the release was loaded, or has failed there.
  */
-export type Judged = 'page' | 'page_failed' | 'page_slow' | 'report' | 'report_failed';
+type Judged = 'page' | 'page_failed' | 'page_slow' | 'report' | 'report_failed';
 
 /** A canary, and what the other sessions get; their versions. */
-export interface JudgedReleases {
+interface JudgedReleases {
   canary: string;
   default: string;
 }
@@ -41,10 +38,11 @@ export class JudgedVisitors {
   /** By remote. */
   #canaries = new Map<string, Visitors>();
 
-  constructor(registry: Registry) {
+  /** @param name of the metric */
+  constructor(registry: Registry, name: string) {
     const canaries = () => this.#canaries;
     new Counter({
-      name: judgedVisitors,
+      name,
       help: 'Visitors of a canary, and of the release beside it, each once: by what they had of it.',
       labelNames: ['remote', 'canary', 'release', 'what'],
       registers: [registry],

@@ -1,3 +1,4 @@
+import { judgedVisitors } from '@talentsphere/releases/edge-api';
 import { JudgedVisitors, serveMetrics } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
@@ -56,6 +57,6 @@ export function registerMetrics(
   }
   return {
     count: (outcome) => pages.labels(outcome).inc(),
-    judged: new JudgedVisitors(registry),
+    judged: new JudgedVisitors(registry, judgedVisitors),
   };
 }

@@ -1,4 +1,4 @@
-import { judgedVisitors } from '@talentsphere/server';
+import { judgedVisitors } from '@talentsphere/releases/edge-api';
 import type { Evidence } from './verdict';
 
 const timeoutMs = 5_000;
