@@ -99,7 +99,7 @@ test('one visitor can invent a few failures of a release, and counts as one', as
   expect(Number(after?.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1);
 });
 
-test('[A560] a network counts once for a canary, and once as one in which it has failed', async () => {
+test('[A564] a network counts once for a canary, and once as one in which it has failed', async () => {
   const report = (event: Parameters<typeof telemetryBody>[0], address: string) =>
     send(telemetryBody({ version: '1.1.0', ...event }), { 'x-forwarded-for': address });
   const failed = { outcome: 'failed', phase: 'run', cause: 'invented' } as const;

@@ -16,7 +16,7 @@ const series = async () =>
 const of = (canary: string, release: string, what: string) =>
   `judged_visitors_total{remote="tasks",canary="${canary}",release="${release}",what="${what}"}`;
 
-test('[A560] a visitor counts once for each release of a canary, whatever they request', async () => {
+test('[A564] a visitor counts once for each release of a canary, whatever they request', async () => {
   for (let request = 0; request < 50; request += 1) {
     visitors.add('tasks', '2.0.0', 'page', 'one');
     visitors.add('tasks', '2.0.0', 'page_failed', 'one');

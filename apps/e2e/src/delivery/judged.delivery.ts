@@ -86,7 +86,7 @@ async function sessionsOfCanary() {
   return { before, cookies };
 }
 
-test('[A562] a canary that the edge cannot render is taken back from everyone, and the history says why', async () => {
+test('[A566] a canary that the edge cannot render is taken back from everyone, and the history says why', async () => {
   await store.canary('tasks', 50, faultLater);
   const { before, cookies } = await sessionsOfCanary();
   /** @returns when every session of the canary has the release before it */
@@ -109,7 +109,7 @@ test('[A562] a canary that the edge cannot render is taken back from everyone, a
   expect(took).toBeLessThan(60_000);
 });
 
-test('[A562] a canary that is as good as the release before it is promoted', async () => {
+test('[A566] a canary that is as good as the release before it is promoted', async () => {
   await store.canary('tasks', 80, (_file, text) => text.replaceAll('Opportunity', 'Adventure'));
   await sessionsOfCanary();
   const { code, output, visitors } = await judged();

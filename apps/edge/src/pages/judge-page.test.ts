@@ -59,7 +59,7 @@ async function judged(edge: Edge) {
 /** Processes are slow at first. */
 const alreadyWarm = () => jest.replaceProperty(deadlines, 'warm', 0);
 
-test('[A560] a page that is slow while its process is new is not counted as slow', async () => {
+test('[A564] a page that is slow while its process is new is not counted as slow', async () => {
   startCanary(`exports.default = { screen: (address) => {
     const end = Date.now() + (address.includes('slow') ? 800 : 0);
     while (Date.now() < end);
@@ -71,7 +71,7 @@ test('[A560] a page that is slow while its process is new is not counted as slow
   expect(await judged(edge)).not.toHaveProperty('canary page_slow');
 });
 
-test('[A560] the visitors of a canary and of the release beside it are counted once, with what the edge did for them', async () => {
+test('[A564] the visitors of a canary and of the release beside it are counted once, with what the edge did for them', async () => {
   alreadyWarm();
   startCanary(`exports.default = { screen: (address) => {
     if (address.includes('fail')) throw new Error('A fault');
@@ -103,7 +103,7 @@ test('[A560] the visitors of a canary and of the release beside it are counted o
   });
 });
 
-test('[A560] the end of a process counts for one visitor, whoever else is without it', async () => {
+test('[A564] the end of a process counts for one visitor, whoever else is without it', async () => {
   startCanary("throw new Error('A fault');");
   const edge = await site.start();
   let visitor = 0;

@@ -77,7 +77,7 @@ const judged = (hours = 1, pauses = { look: 10, line: 60_000 }) =>
 const traffic = async () =>
   (await target.readOwn('tasks')).map(({ deployment }) => deployment.traffic);
 
-test('[A559] what all servers have counted promotes a canary; the history says why', async () => {
+test('[A563] what all servers have counted promotes a canary; the history says why', async () => {
   const verdict = judged();
   texts = [counted(good), ''];
   await sleep(200);
@@ -91,7 +91,7 @@ test('[A559] what all servers have counted promotes a canary; the history says w
   assert.match(last.reason ?? '', /^Judged: 0 of 800 visitors of the canary had a page that/);
 });
 
-test('[A559] a canary that fails is taken back, and new builds wait', async () => {
+test('[A563] a canary that fails is taken back, and new builds wait', async () => {
   texts = [counted(failing), counted(good)];
   const change = await judged();
   assert.equal(change?.action, 'rollback');
@@ -115,7 +115,7 @@ for (const [what, end] of [
     },
   ],
 ] as const) {
-  test(`[A559] a canary that was ${what} meanwhile gets no verdict`, async () => {
+  test(`[A563] a canary that was ${what} meanwhile gets no verdict`, async () => {
     const verdict = judged();
     await sleep(50);
     await end();
@@ -126,7 +126,7 @@ for (const [what, end] of [
   });
 }
 
-test('[A559] a verdict on a canary changes no other one', async () => {
+test('[A563] a verdict on a canary changes no other one', async () => {
   await store.rollback(target, 'tasks');
   for (const action of ['promote', 'rollback'] as const) {
     const before = await traffic();
@@ -135,13 +135,13 @@ test('[A559] a verdict on a canary changes no other one', async () => {
   }
 });
 
-test('[A559] what is known of another canary is nothing of this one', async () => {
+test('[A563] what is known of another canary is nothing of this one', async () => {
   texts = [counted(failing, '9.9.9'), counted(good, '9.9.9')];
   await assert.rejects(judged(0.00005), /There is no verdict on tasks .*: 0 of 0 visitors of/);
   assert.deepEqual(await traffic(), [5, 95]);
 });
 
-test('[A563] while a server cannot be read there is no verdict, and it says which', async () => {
+test('[A567] while a server cannot be read there is no verdict, and it says which', async () => {
   texts = [counted(failing), undefined];
   await assert.rejects(judged(0.00005), (error: unknown) => {
     assert.ok(isForUser(error));
@@ -155,7 +155,7 @@ test('[A563] while a server cannot be read there is no verdict, and it says whic
   assert.equal((await judged())?.action, 'rollback');
 });
 
-test('[A563] without visitors it ends without a verdict, and nothing is changed', async () => {
+test('[A567] without visitors it ends without a verdict, and nothing is changed', async () => {
   await assert.rejects(
     judged(0.00005),
     /There is no verdict on tasks .* it stays a canary: 0 of 0 /,

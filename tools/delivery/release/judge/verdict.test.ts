@@ -49,7 +49,7 @@ const runs = Array.from({ length: 100 }, (_, index) => index + 1);
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 
 for (const { what } of faults) {
-  test(`[A561] a fault in 1 % of the loads (${what}) ends a canary within 1,000 of its visitors`, () => {
+  test(`[A565] a fault in 1 % of the loads (${what}) ends a canary within 1,000 of its visitors`, () => {
     const ended = runs.map((seed) => simulate(seed, { [what]: 0.01 }, 1_000));
     const stopped = ended.filter(({ action }) => action === 'rollback');
     const half = middle(stopped.map(({ visitors }) => visitors));
@@ -58,7 +58,7 @@ for (const { what } of faults) {
   });
 }
 
-test('[A561] of 100 healthy canaries, one is taken back at most, and the others are promoted', () => {
+test('[A565] of 100 healthy canaries, one is taken back at most, and the others are promoted', () => {
   const ended = runs.map((seed) => simulate(seed, {}, 10_000));
   const of = (action: string) => ended.filter((each) => each.action === action);
   const half = middle(of('promote').map(({ visitors }) => visitors));
@@ -69,12 +69,12 @@ test('[A561] of 100 healthy canaries, one is taken back at most, and the others 
 
 const others = { all: 20_000, bad: 10 };
 
-test('[A561] fewer than five visitors with faults take nothing back', () => {
+test('[A565] fewer than five visitors with faults take nothing back', () => {
   assert.equal(judge({ canary: { all: 4, bad: 4 }, others }), undefined);
   assert.equal(judge({ canary: { all: 5, bad: 5 }, others }), 'bad');
 });
 
-test('[A561] nothing is promoted without evidence', () => {
+test('[A565] nothing is promoted without evidence', () => {
   const clean = { page: 2_000, report: 2_000 };
   assert.equal(verdictOn({ canary: {}, default: {} }), undefined);
   assert.equal(verdictOn({ canary: { page: 300, report: 300 }, default: clean }), undefined);
@@ -94,7 +94,7 @@ test('a fault of both releases is none of the canary, and one of most visitors e
   );
 });
 
-test('[A560] who has one network hides no fault, and who has four makes none', () => {
+test('[A564] who has one network hides no fault, and who has four makes none', () => {
   const bad = { all: 600, bad: 8 };
   assert.equal(judge({ canary: bad, others }), 'bad');
   assert.equal(judge({ canary: { ...bad, all: bad.all + 1 }, others }), 'bad');
