@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { answerBadRequest, arrivals, draining, type Tracer } from '@talentsphere/server';
+import { judgedVisitors } from '@talentsphere/releases/edge-api';
+import {
+  answerBadRequest,
+  arrivals,
+  draining,
+  JudgedVisitors,
+  type Tracer,
+} from '@talentsphere/server';
 import Fastify, {
   LogController,
   type FastifyHttpOptions,
@@ -178,7 +185,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cache = createVisitorCache(cachedCharacters);
   const database = emptiedByCommits(parts.database, cache);
   const { mailDelay } = options;
-  const releases = createKnownReleases(options.releaseRegistry);
+  const judged = new JudgedVisitors(metrics, judgedVisitors);
+  const releases = createKnownReleases(options.releaseRegistry, {
+    follow: (canaries) => judged.follow(canaries),
+  });
   const app: App = Fastify(serverOptions(options)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
@@ -229,7 +239,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (isListed(change)) cache.clear();
   });
   registerLiveRoutes(app, changes, options.edgeToken);
-  registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases);
+  registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases, judged);
   return app;
 }
 

@@ -11,8 +11,19 @@ import { telemetryBody } from './support/samples';
 let pages: Server;
 let market: Marketplace;
 
+/** A canary of tasks, and the release beside it. */
+function runningCanary() {
+  const { microFrontends } = registryOf('1.1.0', '1.0.0');
+  const [canary, current] = microFrontends['tasks']!;
+  const deployments = [
+    { ...canary!, deployment: { traffic: 5, default: false } },
+    { ...current!, deployment: { traffic: 95, default: true } },
+  ];
+  return { microFrontends: { tasks: deployments } };
+}
+
 beforeAll(async () => {
-  pages = createServer((_request, response) => response.end(JSON.stringify(registryOf('1.0.0'))));
+  pages = createServer((_request, response) => response.end(JSON.stringify(runningCanary())));
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   const { port } = pages.address() as AddressInfo;
   market = await startMarketplace({
@@ -86,6 +97,25 @@ test('one visitor can invent a few failures of a release, and counts as one', as
   await send(failed, { 'x-forwarded-for': '203.0.113.78' });
   const after = (await series()).find((line) => line.startsWith('remote_failing_visitors_total'));
   expect(Number(after?.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1);
+});
+
+test('[A564] a network counts once for a canary, and once as one in which it has failed', async () => {
+  const report = (event: Parameters<typeof telemetryBody>[0], address: string) =>
+    send(telemetryBody({ version: '1.1.0', ...event }), { 'x-forwarded-for': address });
+  const failed = { outcome: 'failed', phase: 'run', cause: 'invented' } as const;
+  for (let time = 0; time < 30; time += 1) {
+    await report({}, '203.0.113.90');
+    await report(failed, '203.0.113.90');
+    await report(failed, `2001:db8:7:${time}::1`);
+  }
+  await report({}, '203.0.113.91');
+  // The edge counts what it could not render; and this one is in place of another that has failed.
+  await report({ ...failed, phase: 'server' }, '203.0.113.92');
+  await report({ ...failed, outcome: 'returned' }, '203.0.113.93');
+  const { body } = await market.call<string>('GET', '/metrics');
+  const labels = 'remote="tasks",canary="1.1.0",release="canary"';
+  expect(body).toContain(`judged_visitors_total{${labels},what="report"} 3\n`);
+  expect(body).toContain(`judged_visitors_total{${labels},what="report_failed"} 2\n`);
 });
 
 test('unknown names share one series', async () => {

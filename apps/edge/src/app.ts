@@ -112,7 +112,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     report,
     signatures,
   });
-  const count = registerMetrics(app, config.metricsToken, copy);
+  const metrics = registerMetrics(app, config.metricsToken, copy);
 
   await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A
@@ -169,6 +169,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   });
   serveRobots(app, publicOrigin);
   serveSecurityTxt(app, config.securityContact, publicOrigin);
-  await servePages(app, { config, shells, registry, manifests, copy, count });
+  await servePages(app, { config, shells, registry, manifests, copy, ...metrics });
   return app;
 }

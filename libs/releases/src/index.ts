@@ -49,6 +49,7 @@ export {
 } from './places';
 export {
   assignedOf,
+  canariesIn,
   canaryOf,
   defaultOf,
   hasCanary,

@@ -58,3 +58,14 @@ export const previousOf = (
 /** Whether sessions may get different releases. */
 export const hasCanary = ({ microFrontends, shell = [] }: Registry) =>
   [shell, ...Object.values(microFrontends)].some((releases) => releases.some(isCanary));
+
+/** The versions of each canary that runs, and of the release beside it, by the name of the remote. */
+export const canariesIn = ({ microFrontends }: Registry) =>
+  new Map(
+    Object.entries(microFrontends).flatMap(([name, releases]) => {
+      const canary = canaryOf(releases)?.metadata.version;
+      const current = defaultOf(releases)?.metadata.version;
+      const isRunning = canary !== undefined && current !== undefined;
+      return isRunning ? [[name, { canary, default: current }] as const] : [];
+    }),
+  );

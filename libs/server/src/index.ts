@@ -2,6 +2,7 @@ export { arrivals } from './arrivals';
 export { isAcceptedEncoding } from './accepted-encoding';
 export { answerBadRequest, badRequests } from './answer-bad-request';
 export { draining } from './draining';
+export { JudgedVisitors } from './judged-visitors';
 export { KeyedQueues } from './keyed-queues';
 export { serveMetrics } from './metrics';
 export { isSecret } from './secret';

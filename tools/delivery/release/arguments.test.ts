@@ -24,6 +24,8 @@ for (const [line, message] of [
   ['verify tasks dashboard', 'Unexpected argument `dashboard`'],
   ['prune tasks', 'Unexpected argument `tasks`'],
   ['list --dry-run', 'Unexpected argument `--dry-run`'],
+  ['tasks --judge', 'What is judged is a canary: add --share.'],
+  ['promote tasks --judge', 'Unexpected argument `--judge`'],
 ] as const) {
   test(`"${line}" is refused: ${message}`, () => {
     assert.throws(

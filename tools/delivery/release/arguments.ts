@@ -10,6 +10,7 @@ npm run release -- <remote> to <version>      give everyone a published version,
 npm run release -- canary <remote> <percent>  give a build to a share of the sessions, or change the share
 npm run release -- promote <remote>           give everyone the canary; enable a disabled remote
 npm run release -- rollback <remote>          end the canary, else go back to the release before
+npm run release -- judge <remote>             promote the canary or end it, by what its visitors meet
 npm run release -- disable <remote>           disable a remote
 npm run release -- list                       show what is released
 npm run release -- history                    show the newest changes
@@ -28,6 +29,8 @@ gives it to everyone.
 --preview           show the build to who has the address that is printed, and to nobody else
 --to-everyone       release to everyone all the same: ends a canary, a rollback and a disabled state
 --share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
+--judge             after the start of a canary, wait for the verdict as "judge" does
+--hours <number>    how long to wait for a verdict, 5 by default
 --reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
 --from <remote>     take the addresses, which this remote has so far; with a release and with "own"
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before; with "check", check it
@@ -46,6 +49,8 @@ const options = {
   preview: { type: 'boolean' },
   'to-everyone': { type: 'boolean' },
   share: { type: 'string' },
+  judge: { type: 'boolean' },
+  hours: { type: 'string' },
   reason: { type: 'string' },
   from: { type: 'string', multiple: true },
   built: { type: 'string' },
@@ -73,8 +78,13 @@ interface Form {
 
 const ofBuild = ['built', 'no-journeys', 'reason'] as const;
 
+const ofCanary = ['judge', 'hours'] as const;
+
 /** The release of a remote, which is its name alone. */
-const release: Form = { count: 1, reads: ['preview', 'to-everyone', 'share', 'from', ...ofBuild] };
+const release: Form = {
+  count: 1,
+  reads: ['preview', 'to-everyone', 'share', 'from', ...ofCanary, ...ofBuild],
+};
 
 const commands = {
   check: { count: Infinity, reads: ['json', 'built'] },
@@ -89,7 +99,8 @@ const commands = {
   promote: { count: 1, reads: ['reason'] },
   rollback: { count: 1, reads: ['reason'] },
   disable: { count: 1, reads: ['reason'] },
-  canary: { count: 2, reads: ofBuild },
+  judge: { count: 1, reads: ['hours'] },
+  canary: { count: 2, reads: [...ofCanary, ...ofBuild] },
   to: { count: 2, reads: ['reason'] },
 } satisfies Record<string, Form>;
 
@@ -132,6 +143,9 @@ export function readCommand(words: string[]) {
   if (spare !== undefined) throw new CommandError(`Unexpected argument \`${spare}\`.\n\n${usage}`);
   if (flags.share !== undefined && flags['to-everyone']) {
     throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
+  }
+  if (command === 'release' && flags.judge && flags.share === undefined) {
+    throw new CommandError(`What is judged is a canary: add --share.\n\n${usage}`);
   }
   if (flags.from && (flags.preview || flags.share !== undefined)) {
     throw new CommandError(

@@ -54,6 +54,7 @@ for (const [line, message] of [
   ['check --built somewhere', 'Say which remote is in somewhere.'],
   ['check tasks marketing --built somewhere', 'Say which remote is in somewhere.'],
   ['prove', 'Say what to prove.'],
+  ['judge tasks', 'There is no release of tasks: none is released yet.'],
   ['verify', 'Say what to verify: a remote, or shell.'],
   ['verify tasks', 'There is no release of tasks in this place.'],
   ['own tasks /tasks --remove', 'Unexpected argument `/tasks`'],
@@ -67,6 +68,24 @@ for (const [line, message] of [
     assert.ok(output.includes(message), output);
   });
 }
+
+test('a release with --judge waits for the verdict on its canary, and a first release has none', async () => {
+  const environment = {
+    ...process.env,
+    DATA_DIR: path.join(folder, 'judged'),
+    METRICS_URLS: 'http://127.0.0.1:9/metrics',
+  };
+  const publish = (script: string) =>
+    runCommand(
+      wordsOf(`bookings --built ${build(script, 'bookings')} --share 10 --judge --hours 0.0001`),
+      environment,
+    );
+  assert.match(await publish('one()'), /: 100 % of the sessions/);
+  await assert.rejects(
+    publish('two()'),
+    /There is no verdict on bookings .* it stays a canary: http:\/\/127\.0\.0\.1:9\/metrics cannot be read/,
+  );
+});
 
 test('a process that refuses prints one message without a stack, and ends with 1', async () => {
   const { code, output } = await runProcess('rollback tasks', { DATA_DIR: folder });

@@ -3,6 +3,7 @@ import { CommandError } from '@talentsphere/dev/process/command-error';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { previewKey } from '@talentsphere/dev/product/preview-key';
 import {
+  canaryOf,
   defaultOf,
   releasedNames,
   releasesOf,
@@ -17,6 +18,7 @@ import { hasError, listFindings } from './check/findings';
 import { deployedShell } from './deployment/deployed-shell';
 import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
+import { runJudge } from './judge/run-judge';
 import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, releasableIn } from './pipeline';
@@ -269,9 +271,17 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
   const [name, detail = ''] = args;
   const { repository, environment } = context;
   if (command === 'keys') return keys(args, flags, context);
-  const target = await store.releaseTarget(repository.readSettings(environment));
+  const settings = repository.readSettings(environment);
+  const target = await store.releaseTarget(settings);
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, context, make)) ?? 'Nothing had to be changed.';
+  /** With `--judge`, the verdict on the canary that runs after a change, if one does. */
+  const untilVerdict = async (change: Promise<string>) => {
+    const text = await change;
+    if (!flags.judge || !name || !canaryOf(await target.readOwn(name))) return text;
+    console.log(text);
+    return runJudge(target, name, flags, settings);
+  };
   switch (command) {
     case 'check':
       return checkRemotes(args, flags, context);
@@ -294,12 +304,14 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
         await findChanged(repository, await findDeployment(context).registry(), console.error),
       );
     case 'release':
-      return release(target, name, flags, context);
+      return untilVerdict(release(target, name, flags, context));
     case 'canary': {
       const share = Number(detail || Number.NaN);
       const getBuild = () => buildOf(name, flags, context);
-      return report(() => store.canary(target, name ?? '', share, getBuild, flags));
+      return untilVerdict(report(() => store.canary(target, name ?? '', share, getBuild, flags)));
     }
+    case 'judge':
+      return runJudge(target, await assertReleased(target, name), flags, settings);
     case 'to': {
       const remote = await assertReleased(target, name);
       return report(() => store.switchTo(target, remote, detail, flags));

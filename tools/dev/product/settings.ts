@@ -30,6 +30,9 @@ export interface Settings {
   siteUrl?: string | undefined;
   /** Of the edge that serves the site. */
   previewKey?: string | undefined;
+  /** Addresses of the metrics of each edge and each API; without them, those of this machine. */
+  metrics?: readonly string[] | undefined;
+  metricsToken?: string | undefined;
   seed: 'demo' | 'none';
   /** Whether developers may look into the page. */
   inspector?: boolean;
@@ -68,6 +71,8 @@ export function readSettings(environment: Environment, folder = inRoot()): Setti
     key,
     siteUrl: values.SITE_URL,
     previewKey: values.PREVIEW_KEY,
+    metrics: values.METRICS_URLS,
+    metricsToken: values.METRICS_TOKEN,
     seed: values.SEED,
     inspector: values.INSPECTOR,
   };

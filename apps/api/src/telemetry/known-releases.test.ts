@@ -11,7 +11,7 @@ beforeEach(() => {
   globalThis.fetch = fetched as typeof fetch;
   registry = registryOf('1.1.0', '1.0.0');
 });
-const open = () => createKnownReleases('http://pages.invalid/registry.json', () => now);
+const open = () => createKnownReleases('http://pages.invalid/registry.json', { now: () => now });
 
 test('a release of the registry has its names, all else is other', async () => {
   const labelsOf = await open()();

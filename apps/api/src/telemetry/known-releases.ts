@@ -1,4 +1,10 @@
-import { releasedNames, releasesOf, type RegistryRelease } from '@talentsphere/releases';
+import {
+  canariesIn,
+  releasedNames,
+  releasesOf,
+  type Registry,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import { parseRegistry } from '@talentsphere/releases/schema';
 
 const cacheTtlMs = 10_000;
@@ -19,9 +25,12 @@ export type LabelsOf = (remote: string, version: string) => ReleaseLabels;
 const isAssigned = ({ deployment }: RegistryRelease) =>
   deployment.default || deployment.traffic > 0;
 
-async function fetchReleases(address: string): Promise<Map<string, Set<string>>> {
+async function fetchRegistry(address: string): Promise<Registry> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  const registry = parseRegistry(await response.text(), address);
+  return parseRegistry(await response.text(), address);
+}
+
+function namedIn(registry: Registry): Map<string, Set<string>> {
   return new Map(
     releasedNames(registry).map((name) => {
       const releases = releasesOf(registry, name);
@@ -32,6 +41,12 @@ async function fetchReleases(address: string): Promise<Map<string, Set<string>>>
   );
 }
 
+interface KnownReleasesOptions {
+  now?: () => number;
+  /** Gets the canaries that run, whenever the registry was read. */
+  follow?: (canaries: ReturnType<typeof canariesIn>) => void;
+}
+
 /**
  * Anybody may report anything, and every label value is a series that the metrics
  * keep for ever: so only releases that the registry lists are counted by name,
@@ -40,7 +55,7 @@ async function fetchReleases(address: string): Promise<Map<string, Set<string>>>
  */
 export function createKnownReleases(
   address: string | undefined,
-  now: () => number = Date.now,
+  { now = Date.now, follow }: KnownReleasesOptions = {},
 ): () => Promise<LabelsOf> {
   let known = new Map<string, Set<string>>();
   let asked = -Infinity;
@@ -54,8 +69,11 @@ export function createKnownReleases(
   return async () => {
     if (address && now() - asked >= cacheTtlMs) {
       asked = now();
-      answer = fetchReleases(address).then(
-        (releases) => void (known = releases),
+      answer = fetchRegistry(address).then(
+        (registry) => {
+          known = namedIn(registry);
+          follow?.(canariesIn(registry));
+        },
         () => undefined,
       );
     }

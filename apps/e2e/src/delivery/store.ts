@@ -120,6 +120,8 @@ export function storeOf(target: store.ReleaseTarget) {
         return { releases, result: true };
       });
     },
+    /** The newest changes, the last one at the end. */
+    history: () => target.readHistory(20),
     released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
     /** The registry, to be restored later. */
     async snapshot(): Promise<() => Promise<void>> {

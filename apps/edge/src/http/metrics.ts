@@ -1,4 +1,5 @@
-import { serveMetrics } from '@talentsphere/server';
+import { judgedVisitors } from '@talentsphere/releases/edge-api';
+import { JudgedVisitors, serveMetrics } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { fail } from './errors';
@@ -16,12 +17,18 @@ interface CopyOfStore {
   readonly refused: number;
 }
 
-/** @returns counts a page that is sent */
+/** What the edge counts of pages. */
+export interface PageMetrics {
+  /** Counts a page that is sent. */
+  count: (outcome: PageOutcome) => void;
+  judged: JudgedVisitors;
+}
+
 export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
   copy: CopyOfStore | undefined,
-): (outcome: PageOutcome) => void {
+): PageMetrics {
   const registry = new Registry();
   serveMetrics(app, { registry, token, refuse: (reply) => fail(reply, 'not_found') });
   const pages = new Counter({
@@ -48,5 +55,8 @@ export function registerMetrics(
       },
     });
   }
-  return (outcome) => pages.labels(outcome).inc();
+  return {
+    count: (outcome) => pages.labels(outcome).inc(),
+    judged: new JudgedVisitors(registry, judgedVisitors),
+  };
 }

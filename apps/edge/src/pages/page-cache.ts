@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { BoundedCache } from '../files/bounded-cache';
 import { compress, type Encoded } from '../http/encoded';
 import type { PageOutcome } from '../http/metrics';
+import type { Unrendered } from '../render/renderers';
 
 /** A page as it is composed. */
 export interface ComposedPage {
   html: string;
   headers: Readonly<Record<string, string>>;
   outcome: Exclude<PageOutcome, 'cached' | 'limited'>;
+  /** What is wrong with its rendering. */
+  fault: Unrendered | undefined;
   /** Whether it may be sent again. */
   isCurrent: () => boolean;
 }

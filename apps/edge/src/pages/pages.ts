@@ -1,5 +1,6 @@
 import {
   assignedOf,
+  canariesIn,
   registryFile,
   releaseListPath,
   releaseSet,
@@ -29,14 +30,16 @@ import {
   switchPreview,
   type Notice,
 } from './previews';
+import { judgePage } from './judge-page';
 import { pageAddress, type PageAddress } from './page-address';
 import { noReleases, type RegistryReader } from '../files/registry';
 import { wildcardOf } from '../files/release-files';
 import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
 import type { PageRenderer } from '../render/page-renderer';
+import type { Unrendered } from '../render/renderers';
 import { fail } from '../http/errors';
-import type { PageOutcome } from '../http/metrics';
+import type { PageMetrics } from '../http/metrics';
 import { sendEncoded } from '../http/encoded';
 import { pageHeaders } from '../http/security-headers';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
@@ -44,14 +47,13 @@ import { canRender } from '../render/shell';
 import { releasesIn, ReleaseLists, type ReleaseList } from './release-lists';
 import type { ServedShell, Shells } from './shells';
 
-export interface PageSources {
+export interface PageSources extends PageMetrics {
   config: EdgeConfig;
   shells: Shells;
   registry: RegistryReader;
   manifests: Manifests;
   /** Undefined when the releases are in a folder of this machine. */
   copy: StoreCopy | undefined;
-  count: (outcome: PageOutcome) => void;
 }
 
 /** Style elements that are filled through the style sheet's interface are empty. */
@@ -105,7 +107,10 @@ function pageComposer(sources: PageSources) {
       : undefined;
     const isLacking = owner !== undefined && !first;
     const isCurrent = rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
-    const compose = (rendered: RenderedPage | undefined): ComposedPage => {
+    const compose = (
+      rendered: RenderedPage | undefined,
+      fault: Unrendered | undefined,
+    ): ComposedPage => {
       const settings: PageSettings = {
         api: apiPath,
         auth,
@@ -131,15 +136,16 @@ function pageComposer(sources: PageSources) {
           ...(notice ? ofPreviews : {}),
         },
         outcome: outcomeOf(rendered, isRendered ? renderer : undefined),
+        fault,
         isCurrent,
       };
     };
     try {
-      return compose(rendering?.page);
+      return compose(rendering?.page, rendering?.fault);
     } catch (error) {
       // What a server half has returned is not what it should be.
       renderer?.failed(first?.release, error);
-      return compose(undefined);
+      return compose(undefined, 'failed');
     }
   };
 }
@@ -189,7 +195,7 @@ interface Given {
 
 /** Serves the page at every address, and the endpoints for its releases. */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
-  const { config, shells, registry, copy, count } = sources;
+  const { config, shells, registry, copy, count, judged } = sources;
   const compose = pageComposer(sources);
   const cache = new PageCache();
   const lists = new ReleaseLists();
@@ -207,6 +213,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       superseded.abort();
       superseded = new AbortController();
       generation += 1;
+      judged.follow(canariesIn(index.registry));
       const { signal } = superseded;
       void prepare(index, signal).then(() => copy?.prefetch(index.current, signal));
     }
@@ -315,6 +322,8 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     if (known) count('cached');
     else if (!composed) count('limited');
     else count(composed.outcome);
+    const { owner } = address;
+    if (!notice) judgePage(judged, request, { owner, fault: page.fault, isCached: Boolean(known) });
     // Enabled again within minutes, usually.
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);

@@ -5,6 +5,7 @@ const pauses = { first: 5_000, longest: 300_000 };
 export class Breaker {
   #pause = 0;
   #closedAgainAt = 0;
+  #isUncounted = false;
 
   get isOpen(): boolean {
     return performance.now() < this.#closedAgainAt;
@@ -13,5 +14,13 @@ export class Breaker {
   failed(): void {
     this.#pause = Math.min(pauses.longest, this.#pause * 2 || pauses.first);
     this.#closedAgainAt = performance.now() + this.#pause;
+    this.#isUncounted = true;
+  }
+
+  /** @returns true once after each failure, however many pages are without a process because of it */
+  count(): boolean {
+    const isUncounted = this.#isUncounted;
+    this.#isUncounted = false;
+    return isUncounted;
   }
 }

@@ -17,10 +17,12 @@ import type { DataVersion } from './data-version';
 import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
 import type { CallApi } from './renderer';
-import { Renderers } from './renderers';
+import { Renderers, type Unrendered } from './renderers';
 
 /** Milliseconds that a page waits for its data. */
 const dataTimeoutMs = 400;
+/** Milliseconds after which a rendering counts as slow: half of those after which it has failed. */
+const slowMs = 750;
 
 export interface PageRendererParts {
   shell: Pick<Shell, 'contract' | 'version'>;
@@ -40,6 +42,8 @@ export interface PageRendererParts {
 export interface Rendering {
   /** Undefined when the browser must render the page. */
   page: RenderedPage | undefined;
+  /** Why there is none, or that it took long. */
+  fault: Unrendered | undefined;
   /** Whether the page may be sent again. */
   isCurrent: () => boolean;
 }
@@ -109,10 +113,12 @@ export class PageRenderer {
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
     const { name = shellName, version = this.#shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
+    const rendered = release?.disabled ? undefined : release;
+    const begun = performance.now();
     const page = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),
       () =>
-        this.#renderers.render(release?.disabled ? undefined : release, {
+        this.#renderers.render(rendered, {
           address,
           hint,
           releases: releases.filter((each) => isShown(each, release)).map(forRendering),
@@ -120,10 +126,15 @@ export class PageRenderer {
           ...(this.#origin ? { origin: this.#origin } : {}),
         }),
     );
-    if (!page?.isComplete) return { page, isCurrent: currentForASecond() };
-    if (!page.hasData) return { page, isCurrent: () => true };
+    if (typeof page === 'string') {
+      return { page: undefined, fault: page, isCurrent: currentForASecond() };
+    }
+    const isSlow = performance.now() - begun > slowMs && this.#renderers.isWarm(rendered);
+    const fault = isSlow ? 'slow' : undefined;
+    if (!page.isComplete) return { page, fault, isCurrent: currentForASecond() };
+    if (!page.hasData) return { page, fault, isCurrent: () => true };
     const end = Date.now() + (page.expiresIn ?? Infinity);
-    return { page, isCurrent: () => isUnchanged() && Date.now() < end };
+    return { page, fault, isCurrent: () => isUnchanged() && Date.now() < end };
   }
 
   /** Starts what renders the pages of these releases. */

@@ -71,6 +71,8 @@ export class Renderer {
   #ids = 0;
   #calls = 0;
   #isReady = false;
+  /** As of `performance.now()`. */
+  #readyAt = Infinity;
   /** Why it ended. */
   #ended: RenderFailure | undefined;
 
@@ -90,6 +92,11 @@ export class Renderer {
   /** Whether it has started, and not ended. */
   get isReady(): boolean {
     return this.#isReady && !this.hasEnded;
+  }
+
+  /** Whether it has had the time to compile what renders: until then, pages are slow. */
+  get isWarm(): boolean {
+    return performance.now() - this.#readyAt >= deadlines.warm;
   }
 
   /** Whether nobody waits for it. */
@@ -152,6 +159,7 @@ export class Renderer {
         else if (message.kind === 'ready') {
           clearTimeout(timer);
           this.#isReady = true;
+          this.#readyAt = performance.now();
           resolve();
         } else this.#receive(message);
       });

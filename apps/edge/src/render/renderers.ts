@@ -12,6 +12,13 @@ import { Renderer, RenderFailure, type RendererOptions } from './renderer';
 /** Releases at most of which failures are remembered. */
 const maxBreakers = 50;
 
+/**
+ * Why there is no page: `failed` at this page; `slow`; `ended` the process, which is said once, because the other pages
+ * that are without it say nothing more of the release; `untried`, because the process starts, pauses or is busy, or was
+ * started just before.
+ */
+export type Unrendered = 'failed' | 'slow' | 'ended' | 'untried';
+
 /** An address that no remote serves. */
 const shellAddress = '/';
 
@@ -37,13 +44,14 @@ export class Renderers {
 
   constructor(private readonly parts: RendererParts) {}
 
-  /** @returns undefined when the browser must render the page itself: also while a process starts */
+  /** @returns why there is no page when the browser must render it itself */
   async render(
     release: RemoteRelease | undefined,
     request: RenderRequest,
-  ): Promise<RenderedPage | undefined> {
+  ): Promise<RenderedPage | Unrendered> {
+    if (this.#breakers.get(idOf(release))?.isOpen) return this.#ended(release);
     const renderer = this.#rendererOf(release);
-    if (!renderer?.isReady) return undefined;
+    if (!renderer?.isReady) return 'untried';
     try {
       const page = await renderer.render(request);
       this.#breakers.delete(idOf(release));
@@ -52,8 +60,19 @@ export class Renderers {
       // A failure of the process has been reported, whether or not somebody waited for a page.
       const kind = error instanceof RenderFailure ? error.kind : 'page';
       if (kind === 'late' || kind === 'page') this.failed(release, error);
-      return undefined;
+      if (kind === 'process') return this.#ended(release);
+      if (kind === 'late' && renderer.isWarm) return 'slow';
+      return kind === 'page' ? 'failed' : 'untried';
     }
+  }
+
+  /** Whether the pages of a release have no reason to be slow besides itself. */
+  isWarm(release: RemoteRelease | undefined): boolean {
+    return this.#renderers.get(idOf(release))?.isWarm ?? false;
+  }
+
+  #ended(release: RemoteRelease | undefined): Unrendered {
+    return this.#breakers.get(idOf(release))?.count() ? 'ended' : 'untried';
   }
 
   /**

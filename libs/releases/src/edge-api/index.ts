@@ -37,6 +37,9 @@ export const heartbeatMs = 20_000;
 /** Where failures of remotes are reported, as `Telemetry`. */
 export const telemetryPath = '/telemetry';
 
+/** The metric of edge and API by which the command `judge` compares a canary with the release of the other sessions. */
+export const judgedVisitors = 'judged_visitors_total';
+
 /** The errors that the edge answers with as well, and the status of each. */
 export const edgeErrorCodes = {
   invalid_request: 400,

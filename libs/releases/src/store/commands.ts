@@ -256,14 +256,22 @@ export const recordProof = (
     };
   });
 
-export const rollback = (target: ReleaseTarget, remote: string, why: Why = {}) =>
+interface Verdict extends Why {
+  /** Changes nothing unless this version is the canary: somebody may have ended it, or started another one. */
+  ofCanary?: string | undefined;
+}
+
+const isStill = (releases: readonly RegistryRelease[], version: string | undefined) =>
+  version === undefined || canaryOf(releases)?.metadata.version === version;
+
+export const rollback = (target: ReleaseTarget, remote: string, why: Verdict = {}) =>
   changeReleases(target, 'rollback', remote, why, async (releases) =>
-    registry.rolledBack(remote, releases),
+    isStill(releases, why.ofCanary) ? registry.rolledBack(remote, releases) : undefined,
   );
 
-export const promote = (target: ReleaseTarget, remote: string, why: Why = {}) =>
+export const promote = (target: ReleaseTarget, remote: string, why: Verdict = {}) =>
   changeReleases(target, 'promote', remote, why, async (releases) =>
-    registry.promoted(remote, releases),
+    isStill(releases, why.ofCanary) ? registry.promoted(remote, releases) : undefined,
   );
 
 export const disable = (target: ReleaseTarget, remote: string, why: Why = {}) =>

@@ -23,6 +23,8 @@ export const productSettings = Type.Object({
   RELEASE_KEY: Optional(all.RELEASE_KEY),
   SITE_URL: Optional(all.SITE_URL),
   PREVIEW_KEY: Optional(all.PREVIEW_KEY),
+  METRICS_URLS: Optional(all.METRICS_URLS),
+  METRICS_TOKEN: Optional(all.METRICS_TOKEN),
   INSPECTOR: withDefault(all.INSPECTOR, true),
   LOG_LEVEL: withDefault(all.LOG_LEVEL, 'warn'),
   MODERATORS: Optional(all.MODERATORS),

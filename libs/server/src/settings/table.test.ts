@@ -22,6 +22,6 @@ test('the table shows the variables and defaults of each process', () => {
   expect(rowOf('PORT')).toContain('| `4200` |  | required |  | Port of the site,');
   expect(rowOf('INSPECTOR')).toContain('| on or off | `on` |  | `off` |  |');
   expect(rowOf('METRICS_TOKEN')).toContain(
-    '| a text; secret, also by `METRICS_TOKEN_FILE` |  | optional | optional |  |',
+    '| a text; secret, also by `METRICS_TOKEN_FILE` | optional | optional | optional |  |',
   );
 });

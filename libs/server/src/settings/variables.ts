@@ -159,6 +159,12 @@ export const variables = {
       'Bearer token for `/metrics`; without it, only requests from this machine are allowed.',
     ),
   ),
+  METRICS_URLS: list(
+    'addresses separated by commas, like http://edge-1:4200/metrics',
+    (item) => URL.canParse(item) && /^https?:/.test(item),
+  )(
+    'The metrics of each edge and each API, by which `npm run release` [judges a canary](release.md#let-a-canary-be-judged); by default, those of this machine.',
+  ),
   EDGE_TOKEN: secret(
     text('a text')(
       "Token that edge and API share: with it, the edge's own calls for pages have no rate limit; without it, they have that of one visitor.",

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runNode } from '@talentsphere/dev/process/run';
+import { pageSettingsId, type PageSettings } from '@talentsphere/releases';
+import { tasks } from './areas';
+import { openStore, type Patch } from './store';
+import { expect, test } from '../fixtures';
+import { runProduct, type RunningProduct } from '../product';
+
+let product: RunningProduct;
+let store: ReturnType<typeof openStore>;
+test.beforeAll(async () => {
+  // Visitors come from other networks, behind a proxy that says so.
+  product = await runProduct({ pages: { TRUST_PROXY: 'loopback', RATE_LIMIT_PAGES: '0' } });
+  store = openStore(product.dataDir);
+});
+test.afterAll(() => product.stop());
+
+/** A fault of the server half, in a page that it has rendered a few times: its process starts. */
+const faultLater: Patch = (file, text) => {
+  const count = '(globalThis.pages = (globalThis.pages ?? 0) + 1)';
+  const fault = `(${count} > 11 ? (() => { throw new Error('A fault') })() : '')`;
+  return file.startsWith('server/') ? text.replace(JSON.stringify(tasks.text), fault) : text;
+};
+
+/** An address of a network that no other visitor has. */
+const networkOf = (visitor: number) => `10.${visitor >> 8}.${visitor % 256}.1`;
+
+/** The version of tasks that a page has, and whether it came rendered. */
+function read(html: string) {
+  const [, text = '{}'] = new RegExp(`id="${pageSettingsId}">(.*?)</script>`).exec(html) ?? [];
+  const { releases = [], rendered } = JSON.parse(text) as Partial<PageSettings>;
+  const version = releases.find(({ name }) => name === tasks.remote)?.version ?? '';
+  return { version, isRendered: rendered !== undefined };
+}
+
+/** Pages that the edge has not kept from before its release had the fault. */
+const searches = 5;
+
+/** A visitor opens a page, which reports that it has loaded the remote. */
+async function visit(visitor: number, cookie = '') {
+  const address = `${product.url}${tasks.path}?q=${visitor % searches}`;
+  const headers = { 'x-forwarded-for': networkOf(visitor), cookie };
+  const answer = await fetch(address, { headers });
+  const page = read(await answer.text());
+  const event = { remote: 'tasks', version: page.version, outcome: 'loaded', phase: 'module' };
+  await fetch(`${product.url}/api/telemetry`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': networkOf(visitor), 'content-type': 'application/json' },
+    body: JSON.stringify({ events: [{ ...event, cause: '', duration: 100 }] }),
+  });
+  return { ...page, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+/** Runs the command, and has visitors until it has ended. */
+async function judged() {
+  let isOver = false;
+  const command = runNode(
+    ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'judge', 'tasks', '--hours', '0.1'],
+    {
+      env: {
+        DATA_DIR: product.dataDir,
+        PORT: new URL(product.url).port,
+        API_PORT: String(product.apiPort),
+      },
+    },
+  ).finally(() => (isOver = true));
+  let visitors = 0;
+  while (!isOver) {
+    const group = Array.from({ length: 20 }, () => visit((visitors += 1)));
+    await Promise.all(group);
+    await sleep(100);
+  }
+  return { ...(await command), visitors };
+}
+
+/** Some sessions of the canary that runs, which has rendered a page. */
+async function sessionsOfCanary() {
+  const current = (await store.released('tasks'))?.find(({ deployment }) => deployment.default);
+  const before = current?.metadata.version ?? '';
+  const cookies: string[] = [];
+  while (cookies.length < 10) {
+    const session = await visit(0);
+    if (session.version !== before && session.isRendered) cookies.push(session.cookie);
+    else await sleep(100);
+  }
+  return { before, cookies };
+}
+
+test('[A566] a canary that the edge cannot render is taken back from everyone, and the history says why', async () => {
+  await store.canary('tasks', 50, faultLater);
+  const { before, cookies } = await sessionsOfCanary();
+  /** @returns when every session of the canary has the release before it */
+  const left = async () => {
+    for (;;) {
+      const pages = await Promise.all(cookies.map((cookie) => visit(0, cookie)));
+      if (pages.every(({ version }) => version === before)) return Date.now();
+      await sleep(100);
+    }
+  };
+  const [{ code, output, visitors }, leftAt] = await Promise.all([judged(), left()]);
+  expect(code).toBe(1);
+  const why =
+    /Judged: [\d,]+ of [\d,]+ visitors of the canary had a page that the edge could not render/;
+  expect(output).toMatch(why);
+  const last = (await store.history()).at(-1);
+  expect(last).toMatchObject({ action: 'rollback', reason: expect.stringMatching(why) });
+  const took = leftAt - Date.parse(last?.at ?? '');
+  console.log(`taken back with ${visitors} visitors, and from all sessions ${took} ms later`);
+  expect(took).toBeLessThan(60_000);
+});
+
+test('[A566] a canary that is as good as the release before it is promoted', async () => {
+  await store.canary('tasks', 80, (_file, text) => text.replaceAll('Opportunity', 'Adventure'));
+  await sessionsOfCanary();
+  const { code, output, visitors } = await judged();
+  expect(code, output).toBe(0);
+  console.log(`promoted with ${visitors} visitors`);
+  const last = (await store.history()).at(-1);
+  expect(last).toMatchObject({ action: 'promote', traffic: 100 });
+  expect(last?.reason).toMatch(/^Judged: [\d,]+ of [\d,]+ visitors of the canary had a page/);
+});

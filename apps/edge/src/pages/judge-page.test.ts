@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@talentsphere/releases';
+import { deadlines } from '../render/deadlines';
+import { createRenderedSite, rendered } from '../testing/rendered-site';
+
+let site: ReturnType<typeof createRenderedSite>;
+beforeEach(() => {
+  site = createRenderedSite();
+});
+afterEach(async () => {
+  await site.remove();
+  jest.restoreAllMocks();
+});
+type Edge = Awaited<ReturnType<typeof site.start>>;
+
+const good = "exports.default = { screen: () => 'good' };";
+
+/** Publishes a release with this server half. @returns what the registry has of it */
+function publish(half: string, version: string) {
+  site.publish(half, { version });
+  const text = readFileSync(join(site.folder, 'releases/registry.json'), 'utf8');
+  return (JSON.parse(text) as Registry).microFrontends['tasks']![0]!;
+}
+
+/** Half of the sessions get a canary with this server half. */
+function startCanary(half: string) {
+  const deployment = { traffic: 50, default: false };
+  const tasks = [{ ...publish(half, '1.1.0'), deployment }, publish(good, '1.0.0')];
+  site.write('releases/registry.json', JSON.stringify({ microFrontends: { tasks } }));
+}
+
+/** The cookie of a session that gets a version, whose pages are rendered. */
+async function sessionWith(edge: Edge, version: string): Promise<string> {
+  for (;;) {
+    const { headers, body } = await edge.inject({
+      url: '/browse-tasks',
+      remoteAddress: '192.0.2.1',
+    });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    if (!body.includes(`"version":"${version}"`)) continue;
+    const request = { url: '/browse-tasks', headers: { cookie }, remoteAddress: '192.0.2.1' };
+    await rendered(edge, request);
+    return cookie;
+  }
+}
+
+async function judged(edge: Edge) {
+  const { body } = await edge.inject('/metrics');
+  const lines = body.split('\n').filter((line) => line.startsWith('judged_visitors_total{'));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const labels = /remote="tasks",canary="1.1.0",release="(.*)",what="(.*)"} (\d+)/.exec(line);
+      return [`${labels?.[1]} ${labels?.[2]}`, Number(labels?.[3])];
+    }),
+  );
+}
+
+/** Processes are slow at first. */
+const alreadyWarm = () => jest.replaceProperty(deadlines, 'warm', 0);
+
+test('[A564] a page that is slow while its process is new is not counted as slow', async () => {
+  startCanary(`exports.default = { screen: (address) => {
+    const end = Date.now() + (address.includes('slow') ? 800 : 0);
+    while (Date.now() < end);
+    return 'canary';
+  } };`);
+  const edge = await site.start();
+  const cookie = await sessionWith(edge, '1.1.0');
+  await edge.inject({ url: '/browse-tasks?slow', headers: { cookie }, remoteAddress: '192.0.2.3' });
+  expect(await judged(edge)).not.toHaveProperty('canary page_slow');
+});
+
+test('[A564] the visitors of a canary and of the release beside it are counted once, with what the edge did for them', async () => {
+  alreadyWarm();
+  startCanary(`exports.default = { screen: (address) => {
+    if (address.includes('fail')) throw new Error('A fault');
+    const end = Date.now() + (address.includes('slow') ? 800 : 0);
+    while (Date.now() < end);
+    return 'canary';
+  } };`);
+  const edge = await site.start();
+  const canary = await sessionWith(edge, '1.1.0');
+  const current = await sessionWith(edge, '1.0.0');
+  // Nothing has failed while the processes started.
+  expect(await judged(edge)).toEqual({ 'canary page': 1, 'default page': 1 });
+
+  const visit = (cookie: string, query: string, remoteAddress: string) =>
+    edge.inject({ url: `/browse-tasks${query}`, headers: { cookie }, remoteAddress });
+  for (let page = 0; page < 5; page += 1) {
+    await visit(canary, `?fail=${page}`, '192.0.2.1');
+    await visit(canary, `?fail=${page}`, `2001:db8:5:${page}::1`);
+  }
+  await visit(canary, '?slow', '192.0.2.3');
+  // From the cache.
+  await visit(canary, '?slow', '192.0.2.4');
+  await visit(current, '?fail=1', '192.0.2.2');
+  expect(await judged(edge)).toEqual({
+    'canary page': 4,
+    'canary page_failed': 2,
+    'canary page_slow': 1,
+    'default page': 2,
+  });
+});
+
+test('[A564] the end of a process counts for one visitor, whoever else is without it', async () => {
+  startCanary("throw new Error('A fault');");
+  const edge = await site.start();
+  let visitor = 0;
+  const visit = () => {
+    visitor += 1;
+    return edge.inject({
+      url: `/browse-tasks?visitor=${visitor}`,
+      remoteAddress: `198.18.${visitor >> 8}.${visitor % 256}`,
+    });
+  };
+  const failed = async () => (await judged(edge))['canary page_failed'];
+  while (!(await failed())) await visit();
+  for (let more = 0; more < 20; more += 1) await visit();
+  const counted = await judged(edge);
+  expect(counted).toMatchObject({ 'canary page': 1, 'canary page_failed': 1 });
+  expect(counted).not.toHaveProperty('default page_failed');
+});

@@ -1,0 +1,30 @@
+import type { RemoteRelease } from '@talentsphere/releases';
+import { networkOf, type JudgedVisitors } from '@talentsphere/server';
+import type { FastifyRequest } from 'fastify';
+import type { Unrendered } from '../render/renderers';
+
+interface SentPage {
+  /** The release of its address. */
+  owner: RemoteRelease | undefined;
+  fault: Unrendered | undefined;
+  isCached: boolean;
+}
+
+/**
+ * Counts the visitor of a page for the verdict on a canary: a network once, that of a household by IPv6. Sessions are
+ * free, and say nothing of who has them. A page that nobody has tried to render says nothing of the release.
+ */
+export function judgePage(
+  judged: JudgedVisitors,
+  { ip }: FastifyRequest,
+  { owner, fault, isCached }: SentPage,
+): void {
+  if (!owner || owner.disabled || fault === 'untried') return;
+  // What is sent again took nobody's time, and the end of a process was counted.
+  const met = isCached && fault !== 'failed' ? undefined : fault;
+  if (fault === 'ended' && !met) return;
+  const { name, version } = owner;
+  const visitor = networkOf(ip, 48);
+  judged.add(name, version, 'page', visitor);
+  if (met) judged.add(name, version, met === 'slow' ? 'page_slow' : 'page_failed', visitor);
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isForUser } from '@talentsphere/dev/process/command-error';
+import * as store from '@talentsphere/releases/store';
+import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
+import { judgeCanary } from './judge-canary';
+import { runJudge } from './run-judge';
+
+const fake = createFakeRemotes();
+const folders: string[] = [];
+after(() => {
+  fake.remove();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** What two servers answer as their metrics; without a text, status 503. */
+let texts: (string | undefined)[];
+let servers: Server[] = [];
+let metrics: string[] = [];
+before(async () => {
+  servers = [0, 1].map((index) =>
+    createServer(({ headers }, response) => {
+      const text = headers.authorization === 'Bearer secret' ? texts[index] : undefined;
+      response.writeHead(text === undefined ? 503 : 200).end(text);
+    }),
+  );
+  for (const server of servers) await new Promise<void>((ready) => server.listen(0, ready));
+  metrics = servers.map((server) => {
+    const { port } = server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/metrics`;
+  });
+});
+after(() => servers.forEach((server) => server.close()));
+
+let target: store.ReleaseTarget;
+/** The version of the canary. */
+let version: string;
+const publish = (script: string, share?: number) =>
+  store.release(target, store.describeBuild(fake.build(script)), { share });
+beforeEach(async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'judged-'));
+  folders.push(folder);
+  target = store.folderTarget(store.releasesFolder(folder));
+  await publish('one()');
+  version = (await publish('two()', 5))?.version ?? '';
+  texts = ['', ''];
+});
+
+/** The metrics of a server that has had so many visitors. */
+const counted = (counts: Record<string, number>, canary = version) =>
+  [
+    '# HELP judged_visitors_total Visitors.',
+    'judged_visitors_total{remote="others",canary="1.0.0",release="canary",what="page"} 7000',
+    ...Object.entries(counts).map(([key, count]) => {
+      const [release, what] = key.split(' ');
+      return `judged_visitors_total{remote="tasks",canary="${canary}",release="${release}",what="${what}"} ${count}`;
+    }),
+    '',
+  ].join('\n');
+
+const good = {
+  'canary page': 400,
+  'canary report': 400,
+  'default page': 9_000,
+  'default report': 9_000,
+};
+const failing = { 'canary page': 100, 'canary page_failed': 20, 'default page': 2_000 };
+
+const judged = (hours = 1, pauses = { look: 10, line: 60_000 }) =>
+  judgeCanary(target, 'tasks', { metrics, token: 'secret', hours, pauses });
+const traffic = async () =>
+  (await target.readOwn('tasks')).map(({ deployment }) => deployment.traffic);
+
+test('[A563] what all servers have counted promotes a canary; the history says why', async () => {
+  const verdict = judged();
+  texts = [counted(good), ''];
+  await sleep(200);
+  // One of them alone has too little.
+  assert.deepEqual(await traffic(), [5, 95]);
+  texts = [counted(good), counted(good)];
+  assert.equal((await verdict)?.action, 'promote');
+  assert.deepEqual(await traffic(), [100, 0]);
+  const last = (await target.readHistory(1))[0];
+  assert.equal(last?.action, 'promote');
+  assert.match(last.reason ?? '', /^Judged: 0 of 800 visitors of the canary had a page that/);
+});
+
+test('[A563] a canary that fails is taken back, and new builds wait', async () => {
+  texts = [counted(failing), counted(good)];
+  const change = await judged();
+  assert.equal(change?.action, 'rollback');
+  const why =
+    /^Judged: 20 of 500 visitors of the canary had a page that .* and 0 of 11,000 of the others\.$/;
+  assert.match(change.reason ?? '', why);
+  assert.deepEqual(await traffic(), [0, 100]);
+  assert.equal((await publish('three()'))?.held, 'rollback');
+});
+
+for (const [what, end] of [
+  ['promoted', () => store.promote(target, 'tasks')],
+  ['rolled back', () => store.rollback(target, 'tasks')],
+  ['ended by disabling the remote', () => store.disable(target, 'tasks')],
+  [
+    'replaced by another one',
+    async () => {
+      await store.rollback(target, 'tasks');
+      const build = async () => store.describeBuild(fake.build('three()'));
+      await store.canary(target, 'tasks', 5, build);
+    },
+  ],
+] as const) {
+  test(`[A563] a canary that was ${what} meanwhile gets no verdict`, async () => {
+    const verdict = judged();
+    await sleep(50);
+    await end();
+    const ended = await traffic();
+    texts = [counted(failing), counted(failing)];
+    assert.equal(await verdict, undefined);
+    assert.deepEqual(await traffic(), ended);
+  });
+}
+
+test('[A563] a verdict on a canary changes no other one', async () => {
+  await store.rollback(target, 'tasks');
+  for (const action of ['promote', 'rollback'] as const) {
+    const before = await traffic();
+    assert.equal(await store[action](target, 'tasks', { ofCanary: version }), undefined);
+    assert.deepEqual(await traffic(), before);
+  }
+});
+
+test('[A563] what is known of another canary is nothing of this one', async () => {
+  texts = [counted(failing, '9.9.9'), counted(good, '9.9.9')];
+  await assert.rejects(judged(0.00005), /There is no verdict on tasks .*: 0 of 0 visitors of/);
+  assert.deepEqual(await traffic(), [5, 95]);
+});
+
+test('[A567] while a server cannot be read there is no verdict, and it says which', async () => {
+  texts = [counted(failing), undefined];
+  await assert.rejects(judged(0.00005), (error: unknown) => {
+    assert.ok(isForUser(error));
+    const [, second] = metrics;
+    assert.ok(error.message.includes(`it stays a canary: ${second} cannot be read (status 503).`));
+    return true;
+  });
+  assert.deepEqual(await traffic(), [5, 95]);
+  texts = [counted(failing), counted(good)];
+  // Ended and started again, it knows what the servers know.
+  assert.equal((await judged())?.action, 'rollback');
+});
+
+test('[A567] without visitors it ends without a verdict, and nothing is changed', async () => {
+  await assert.rejects(
+    judged(0.00005),
+    /There is no verdict on tasks .* it stays a canary: 0 of 0 /,
+  );
+  assert.deepEqual(await traffic(), [5, 95]);
+});
+
+const settings = {
+  port: 1,
+  apiPort: 2,
+  authPort: 3,
+  dataDir: '',
+  databaseUrl: '',
+  seed: 'none',
+} as const;
+
+for (const [what, remote, flags, more, sentence] of [
+  ['the shell', 'shell', {}, {}, /^The shell is not judged, because/],
+  ['no hours', 'tasks', { hours: 'many' }, {}, /^--hours must be a number/],
+  [
+    'a site whose servers are unknown',
+    'tasks',
+    {},
+    { siteUrl: 'https://a.example' },
+    /^METRICS_URLS is not set/,
+  ],
+] as const) {
+  test(`${what} is refused with a sentence`, async () => {
+    await assert.rejects(
+      runJudge(target, remote, flags, { ...settings, ...more }),
+      (error: unknown) => {
+        assert.ok(isForUser(error));
+        assert.match(error.message, sentence);
+        return true;
+      },
+    );
+  });
+}

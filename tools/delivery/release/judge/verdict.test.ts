@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faults, judge, verdictOn, type Verdict } from './verdict';
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type What = (typeof faults)[number]['what'];
+
+/** The share of visitors with each kind of fault, whatever release they have. */
+const usual: Record<What, number> = { page_failed: 0.0005, page_slow: 0.001, report_failed: 0.001 };
+/** Visitors with the other release for each one of the canary, which has 5 % of them. */
+const perVisitor = 19;
+/** Visitors of the canary between two looks at what is known. */
+const look = 10;
+
+/** @returns the verdict on a canary with more faults of some kind, and how many visitors of it there were */
+function simulate(seed: number, more: Partial<typeof usual>, most: number) {
+  const random = randomOf(seed);
+  const seen = () => ({ page: 0, report: 0, page_failed: 0, page_slow: 0, report_failed: 0 });
+  const evidence = { canary: seen(), default: seen() };
+  const visit = (release: keyof typeof evidence, extra: Partial<typeof usual>) => {
+    const counts = evidence[release];
+    counts.page += 1;
+    counts.report += 1;
+    for (const { what } of faults)
+      if (random() < usual[what] + (extra[what] ?? 0)) counts[what] += 1;
+  };
+  let verdict: Verdict | undefined;
+  while (!verdict && evidence.canary.page < most) {
+    for (let visitor = 0; visitor < look; visitor += 1) {
+      visit('canary', more);
+      for (let other = 0; other < perVisitor; other += 1) visit('default', {});
+    }
+    verdict = verdictOn(evidence);
+  }
+  return { action: verdict?.action, visitors: evidence.canary.page };
+}
+
+const runs = Array.from({ length: 100 }, (_, index) => index + 1);
+const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+for (const { what } of faults) {
+  test(`[A565] a fault in 1 % of the loads (${what}) ends a canary within 1,000 of its visitors`, () => {
+    const ended = runs.map((seed) => simulate(seed, { [what]: 0.01 }, 1_000));
+    const stopped = ended.filter(({ action }) => action === 'rollback');
+    const half = middle(stopped.map(({ visitors }) => visitors));
+    console.log(`${what}: ${stopped.length} of 100 stopped, half of them within ${half} visitors`);
+    assert.ok(stopped.length >= 95, `${stopped.length} of 100`);
+  });
+}
+
+test('[A565] of 100 healthy canaries, one is taken back at most, and the others are promoted', () => {
+  const ended = runs.map((seed) => simulate(seed, {}, 10_000));
+  const of = (action: string) => ended.filter((each) => each.action === action);
+  const half = middle(of('promote').map(({ visitors }) => visitors));
+  console.log(`${of('promote').length} of 100 promoted, half of them within ${half} visitors`);
+  assert.ok(of('rollback').length <= 1, `${of('rollback').length} of 100`);
+  assert.ok(of('promote').length >= 99, `${of('promote').length} of 100`);
+});
+
+const others = { all: 20_000, bad: 10 };
+
+test('[A565] fewer than five visitors with faults take nothing back', () => {
+  assert.equal(judge({ canary: { all: 4, bad: 4 }, others }), undefined);
+  assert.equal(judge({ canary: { all: 5, bad: 5 }, others }), 'bad');
+});
+
+test('[A565] nothing is promoted without evidence', () => {
+  const clean = { page: 2_000, report: 2_000 };
+  assert.equal(verdictOn({ canary: {}, default: {} }), undefined);
+  assert.equal(verdictOn({ canary: { page: 300, report: 300 }, default: clean }), undefined);
+  assert.equal(verdictOn({ canary: { page: 2_000 }, default: clean }), undefined, 'no reports');
+  assert.equal(verdictOn({ canary: clean, default: {} }), undefined, 'nothing to compare with');
+  assert.equal(verdictOn({ canary: clean, default: clean })?.action, 'promote');
+});
+
+test('a fault of both releases is none of the canary, and one of most visitors ends in no promotion', () => {
+  assert.equal(
+    judge({ canary: { all: 1_000, bad: 30 }, others: { all: 19_000, bad: 570 } }),
+    undefined,
+  );
+  assert.equal(
+    judge({ canary: { all: 4_000, bad: 400 }, others: { all: 9_000, bad: 1_000 } }),
+    undefined,
+  );
+});
+
+test('[A564] who has one network hides no fault, and who has four makes none', () => {
+  const bad = { all: 600, bad: 8 };
+  assert.equal(judge({ canary: bad, others }), 'bad');
+  assert.equal(judge({ canary: { ...bad, all: bad.all + 1 }, others }), 'bad');
+  assert.equal(judge({ canary: bad, others: { all: others.all + 1, bad: others.bad + 1 } }), 'bad');
+  for (const all of [10, 100, 450]) {
+    assert.notEqual(judge({ canary: { all: all + 4, bad: 4 }, others }), 'bad');
+  }
+});
+
+test('a verdict says why', () => {
+  const reports = { page: 20_000, report: 20_000, report_failed: 3 };
+  assert.deepEqual(
+    verdictOn({ canary: { page: 900, report: 812, report_failed: 9 }, default: reports }),
+    {
+      action: 'rollback',
+      reason:
+        'Judged: 9 of 812 visitors of the canary reported a failure, and 3 of 20,000 of the others.',
+    },
+  );
+});
