@@ -95,6 +95,14 @@ test.each([
   await expect(client().listTaskPage({ querystring: {} })).rejects.toMatchObject(failure);
 });
 
+test.each([
+  ['breaks off', { body: '{', then: 'breaks' }],
+  ['is a page of a proxy', { body: '<!doctype html>' }],
+] as const)('a task that may be missing, and whose body %s, was not loaded', async (_, given) => {
+  answer = { status: 200, ...given };
+  await expect(client().getTask({ params: { taskId: 't' } })).rejects.toMatchObject({ status: 0 });
+});
+
 test.each(['', 'null'])('[A229] a task with the body %p is null', async (text) => {
   answer = { status: 200, body: text };
   expect(await client().getTask({ params: { taskId: 't' } })).toBeNull();
@@ -171,6 +179,21 @@ test('bids are paginated like tasks', async () => {
   expect(page).toEqual({ items: [{ _id: 'b1' }], next: undefined, total: 1, totalIsLeast: false });
 });
 
+test('a client has the calls that it is given, and the pages of these', () => {
+  const { getTask, listBids } = routes;
+  const given = createApiClient(createTransport({ baseUrl, getToken: async () => null }), {
+    getTask,
+    listBids,
+  });
+  expect(Object.keys(given)).toEqual(['getTask', 'listBids', 'listBidPage']);
+});
+
+test.each(['12x', 'x12', ''])('a total of %j is unknown', async (total) => {
+  answer = { status: 200, body: '{}', headers: { 'x-total-count': total } };
+  const page = await client().listTaskPage({ querystring: {} });
+  expect(page).toMatchObject({ items: [], total: undefined });
+});
+
 test('a server without pagination returns one page with an unknown total', async () => {
   answer = { status: 200, body: '[]' };
   const page = await client().listTaskPage({ querystring: {} });
@@ -183,6 +206,7 @@ test.each([
     ['Twice', 409, 'already_bid'],
   ],
   [{ status: 503, body: '{}' }, ['', 503, undefined]],
+  [{ status: 400, body: '{"message":1,"code":2}' }, ['', 400, undefined]],
   [{ status: 500, body: '<html>' }, ['', 500, undefined]],
 ])('%j is an error with what is known of it', async (given, [message, status, code]) => {
   answer = given;
@@ -195,7 +219,11 @@ test.each([
   ['a read', () => client().getBidSummary({ params: { uid: 'u' } })],
 ])('without a session, %s that needs one is not sent', async (_, call) => {
   seen = { method: undefined, url: undefined, headers: {}, body: '' };
-  await expect(call()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  await expect(call()).rejects.toMatchObject({
+    message: '',
+    status: 401,
+    code: 'unauthenticated',
+  });
   expect(seen.url).toBeUndefined();
 });
 
@@ -204,6 +232,7 @@ test('no response has status 0; an aborted call does not count as a failure of t
   await expect(gone.listTasks({ querystring: {} })).rejects.toMatchObject({
     status: 0,
     message: '',
+    cause: expect.anything(),
   });
   const signal = AbortSignal.abort();
   await expect(client().listTasks({ querystring: {}, signal })).rejects.toMatchObject({
@@ -218,6 +247,9 @@ test('[A73] [A74] [A75] the message for a failed load', () => {
   );
   expect(loadFailureMessage(new ApiError('', 0, undefined), 'Default')).toBe('Default');
   expect(loadFailureMessage(new Error('odd'), 'Default')).toBe('odd');
+  for (const unknown of [new Error(''), { message: 'odd', status: 500 }, undefined]) {
+    expect(loadFailureMessage(unknown, 'Default')).toBe('Default');
+  }
 });
 
 test('a token that cannot be had is a call without a response, and says nothing of tokens', async () => {

@@ -7,7 +7,6 @@ describe.each([
   'deliveries',
   'bid-notes',
   'waiting',
-  'notifications',
   'authz-hiring',
   'work-files',
 ])('%s', (suite) => void jest.requireActual(`../${suite}.test`));
