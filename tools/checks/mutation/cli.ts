@@ -14,11 +14,9 @@ const output = 'coverage/mutation';
 
 async function mutate(name: string, part: Part, files: readonly string[]) {
   const { folder, changed, leftOut, environment, jest } = part;
-  const patterns = [...changed, '!**/testing/**', '!**/*.test.{ts,tsx}'].map((pattern) =>
-    pattern.startsWith('!') ? `!${folder}/${pattern.slice(1)}` : `${folder}/${pattern}`,
-  );
+  const below = (pattern: string) => pattern.replace(/^!?/, (mark) => `${mark}${folder}/`);
   await new Stryker({
-    mutate: files.length > 0 ? [...files] : patterns,
+    mutate: files.length > 0 ? [...files] : changed.map(below),
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
     jest: {

@@ -1,10 +1,10 @@
 /** Code, and the tests that must notice a change of it. */
 export interface Part {
-  /** The project of the tests. */
+  /** The project whose tests they are. */
   folder: string;
-  /** What is changed of its code, without the tests. */
+  /** What is changed, below that folder; with an exclamation mark, what is not. */
   changed: string[];
-  /** Tests that are left out. */
+  /** Patterns of the tests that are left out. */
   leftOut: string[];
   environment: 'node' | 'jsdom';
   /** Whether the tests need a PostgreSQL. */
@@ -13,27 +13,28 @@ export interface Part {
   jest?: Record<string, unknown>;
 }
 
-const library = (name: string, part: Partial<Part> = {}): Part => ({
+const library = (
+  name: string,
+  { changed = ['src/**/*.{ts,tsx}'], ...part }: Partial<Part> = {},
+): Part => ({
   folder: `libs/${name}`,
-  changed: ['src/**/*.{ts,tsx}'],
+  changed: [...changed, '!src/**/*.test.{ts,tsx}'],
   leftOut: [],
   environment: 'node',
   ...part,
 });
 
-const store = 'src/store/**';
-
 export const parts: Record<string, Part> = {
   domain: library('domain'),
   api: library('api'),
   federation: library('federation', { environment: 'jsdom' }),
-  // Those of the store reach all of it, and would publish releases for each change of a rule.
+  // The tests of the store reach all of it, and would publish releases for each change of a rule.
   releases: library('releases', {
-    changed: ['src/**/*.ts', `!${store}`],
+    changed: ['src/**/*.ts', '!src/store/**', '!src/signing/testing/*.ts'],
     leftOut: ['/store/'],
   }),
   store: library('releases', {
-    changed: [`${store}/*.ts`],
+    changed: ['src/store/*.ts', 'src/store/{builds,s3}/*.ts'],
     // They start processes, or generate histories.
     leftOut: ['store/life', 'store/concurrency', 'store/file-lock'],
   }),
@@ -46,7 +47,7 @@ export const parts: Record<string, Part> = {
     jest: {
       testMatch: ['<rootDir>/test/mutation/hiring.ts'],
       moduleNameMapper: { '/server-process$': '<rootDir>/test/mutation/server.ts' },
-      // They build the server, and start one for the database that the suites copy.
+      // They build the server, and make the database that the suites copy.
       globalSetup: null,
       globalTeardown: null,
     },
