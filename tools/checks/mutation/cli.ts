@@ -68,12 +68,19 @@ async function run(name = '', ...files: string[]) {
       `npm run mutate takes one of ${Object.keys(parts).join(', ')}, and files of it.`,
     );
   process.chdir(root);
-  if (!part.onPostgres) return mutate(name, part, files);
+  if (!part.onPostgres) {
+    await mutate(name, part, files);
+    return;
+  }
   const postgres = await startTemporaryPostgres();
   process.env['TEST_DATABASE_URL'] = postgres.url;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   process.env['IDENTITY_KEY'] = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  return mutate(name, part, files).finally(() => postgres.stop());
+  try {
+    await mutate(name, part, files);
+  } finally {
+    await postgres.stop();
+  }
 }
 
 await run(...process.argv.slice(2)).catch(exitWithError);
