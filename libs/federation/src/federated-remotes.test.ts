@@ -75,7 +75,9 @@ const unavailable = (phase: string, hung = false) =>
 
 test('the runtime verifies files, measures steps, and gives every bundle its copies', () => {
   const names = (register: typeof registerGlobalPlugins | typeof registerPlugins) =>
-    jest.mocked<(plugins: { name: string }[]) => void>(register).mock.lastCall?.[0]?.map((plugin) => plugin.name);
+    jest
+      .mocked<(plugins: { name: string }[]) => void>(register)
+      .mock.lastCall?.[0]?.map((plugin) => plugin.name);
   expect(names(registerPlugins)).toEqual(['release-files', 'load-log']);
   expect(names(registerGlobalPlugins)).toEqual(['own-copies']);
 });

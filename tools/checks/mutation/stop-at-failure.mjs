@@ -1,5 +1,3 @@
-/** @import { Config } from '@jest/types' */
-
 /** Set by Stryker: the number of the change that the code has. */
 const change = () => process.env['__STRYKER_ACTIVE_MUTANT__'];
 
