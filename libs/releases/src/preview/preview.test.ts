@@ -12,6 +12,7 @@ test('a preview is read by who has the key with which it was signed', () => {
 test.each([
   ['another content', (value: string) => value.replace(/^..../, 'AAAA')],
   ['a longer signature', (value: string) => `${value}A`],
+  ['more behind its signature', (value: string) => `${value}.A`],
   ['no signature', (value: string) => value.split('.')[0] ?? ''],
   ['nothing in it', () => ''],
 ])('a value with %s is no preview', (_what, change) => {
