@@ -90,6 +90,8 @@ test('[A488] a bid that was withdrawn has none when it is placed again', async (
   await note(idOf('ann'), { isShortlisted: true, note: 'Late' });
   await market.call('DELETE', `/bids/${idOf('ann')}`, { as: 'ann' });
   expect((await note(idOf('ann'), { note: 'Gone' })).status).toBe(404);
+  const { bidNotes = [] } = await exported('owner');
+  expect(bidNotes.filter((each) => each.taskId === taskId)).toEqual([]);
   await bidOn(taskId, 'ann');
   expect(await noted(taskId)).toEqual([['ann', false, null]]);
   await note(idOf('ann'), { isShortlisted: true });

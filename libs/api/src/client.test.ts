@@ -60,6 +60,7 @@ const body = {
 };
 
 const clientOf = (options: TransportOptions) => createApiClient(createTransport(options), routes);
+type Calls = ReturnType<typeof clientOf>;
 const client = (token: string | null = null) =>
   clientOf({ baseUrl, getToken: () => Promise.resolve(token) });
 
@@ -95,31 +96,40 @@ test.each([
   await expect(client().listTaskPage({ querystring: {} })).rejects.toMatchObject(failure);
 });
 
+test.each([
+  ['breaks off', { body: '{', then: 'breaks' }],
+  ['is a page of a proxy', { body: '<!doctype html>' }],
+] as const)('a task that may be missing, and whose body %s, was not loaded', async (_, given) => {
+  answer = { status: 200, ...given };
+  await expect(client().getTask({ params: { taskId: 't' } })).rejects.toMatchObject({ status: 0 });
+});
+
 test.each(['', 'null'])('[A229] a task with the body %p is null', async (text) => {
   answer = { status: 200, body: text };
   expect(await client().getTask({ params: { taskId: 't' } })).toBeNull();
 });
 
 test.each([
-  ['a read', () => client().listTasks({ querystring: {} }), { status: 0, message: '' }],
+  ['a read', (calls: Calls) => calls.listTasks({ querystring: {} }), { status: 0, message: '' }],
   [
     'the rest of a refusal',
-    () => client('abc').placeBid({ body: { taskId: 't' } }),
+    (calls: Calls) => calls.placeBid({ body: { taskId: 't' } }),
     { status: 409 },
   ],
-])('%s that never ends fails', async (_, call, failure) => {
+])('%s that never ends fails after 40 seconds', async (_, callOf, failure) => {
   answer = { status: failure.status || 200, body: '[', then: 'hangs' };
-  const real = globalThis.setTimeout;
-  const waits: (number | undefined)[] = [];
-  const timeout = jest
-    .spyOn(globalThis, 'setTimeout')
-    .mockImplementation((run: () => void, ms?: number) => {
-      waits.push(ms);
-      return real(run, ms === 40_000 ? 100 : ms);
-    });
-  await expect(call()).rejects.toMatchObject({ name: 'ApiError', ...failure });
-  expect(waits).toContain(40_000);
-  timeout.mockRestore();
+  const timeout = jest.spyOn(globalThis, 'setTimeout');
+  const calls = clientOf({
+    baseUrl,
+    getToken: async () => 'abc',
+    async fetch(...request) {
+      const response = await fetch(...request);
+      const [giveUp] = timeout.mock.calls.find(([, wait]) => wait === 40_000) ?? [];
+      giveUp?.();
+      return response;
+    },
+  });
+  await expect(callOf(calls)).rejects.toMatchObject({ name: 'ApiError', ...failure });
 });
 
 test('[A355] a header of a call is sent in addition to those of every call', async () => {
@@ -171,6 +181,21 @@ test('bids are paginated like tasks', async () => {
   expect(page).toEqual({ items: [{ _id: 'b1' }], next: undefined, total: 1, totalIsLeast: false });
 });
 
+test('a client has the calls that it is given, and the pages of these', () => {
+  const { getTask, listBids } = routes;
+  const given = createApiClient(createTransport({ baseUrl, getToken: async () => null }), {
+    getTask,
+    listBids,
+  });
+  expect(Object.keys(given)).toEqual(['getTask', 'listBids', 'listBidPage']);
+});
+
+test.each(['12x', 'x12', ''])('a total of %j is unknown', async (total) => {
+  answer = { status: 200, body: '{}', headers: { 'x-total-count': total } };
+  const page = await client().listTaskPage({ querystring: {} });
+  expect(page).toMatchObject({ items: [], total: undefined });
+});
+
 test('a server without pagination returns one page with an unknown total', async () => {
   answer = { status: 200, body: '[]' };
   const page = await client().listTaskPage({ querystring: {} });
@@ -183,6 +208,7 @@ test.each([
     ['Twice', 409, 'already_bid'],
   ],
   [{ status: 503, body: '{}' }, ['', 503, undefined]],
+  [{ status: 400, body: '{"message":1,"code":2}' }, ['', 400, undefined]],
   [{ status: 500, body: '<html>' }, ['', 500, undefined]],
 ])('%j is an error with what is known of it', async (given, [message, status, code]) => {
   answer = given;
@@ -195,7 +221,11 @@ test.each([
   ['a read', () => client().getBidSummary({ params: { uid: 'u' } })],
 ])('without a session, %s that needs one is not sent', async (_, call) => {
   seen = { method: undefined, url: undefined, headers: {}, body: '' };
-  await expect(call()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  await expect(call()).rejects.toMatchObject({
+    message: '',
+    status: 401,
+    code: 'unauthenticated',
+  });
   expect(seen.url).toBeUndefined();
 });
 
@@ -204,6 +234,7 @@ test('no response has status 0; an aborted call does not count as a failure of t
   await expect(gone.listTasks({ querystring: {} })).rejects.toMatchObject({
     status: 0,
     message: '',
+    cause: expect.anything(),
   });
   const signal = AbortSignal.abort();
   await expect(client().listTasks({ querystring: {}, signal })).rejects.toMatchObject({
@@ -218,6 +249,9 @@ test('[A73] [A74] [A75] the message for a failed load', () => {
   );
   expect(loadFailureMessage(new ApiError('', 0, undefined), 'Default')).toBe('Default');
   expect(loadFailureMessage(new Error('odd'), 'Default')).toBe('odd');
+  for (const unknown of [new Error(''), { message: 'odd', status: 500 }, undefined]) {
+    expect(loadFailureMessage(unknown, 'Default')).toBe('Default');
+  }
 });
 
 test('a token that cannot be had is a call without a response, and says nothing of tokens', async () => {

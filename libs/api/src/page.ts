@@ -10,7 +10,7 @@ export interface Page<Item> {
 }
 
 function countOf(header: string | null): number | undefined {
-  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+  return /^\d+$/.test(String(header)) ? Number(header) : undefined;
 }
 
 /** Reads a page from a response: the items from its body, everything else from its headers. */

@@ -47,7 +47,12 @@ test.each(hosts.flatMap((host) => leaving.map((path) => [host, path])))(
   '[A404] below "%s", nothing is sent to the path %j',
   async (host, path) => {
     const request = { method: 'GET', path: path as Route['path'], caller: 'anyone' } as const;
-    const refused = { message: 'This address is not part of the API.', status: 404 };
+    const refused = {
+      message: 'This address is not part of the API.',
+      status: 404,
+      code: 'not_found',
+      cause: expect.objectContaining({ message: `GET ${path} with undefined leaves it.` }),
+    };
     await expect(transportTo(host)(request)).rejects.toMatchObject(refused);
     expect(sent).not.toHaveBeenCalled();
   },
@@ -62,6 +67,12 @@ test.each(['..', '.', '../bids', '..\\bids', '%2e%2e', 'a/../..', '%252e%252e/']
     expect(sent).not.toHaveBeenCalled();
   },
 );
+
+test('[A404] a parameter without a value leads nowhere', async () => {
+  const request = { method: 'GET', path: '/tasks/:taskId/bids', caller: 'anyone' } as const;
+  await expect(transportTo('/api')(request)).rejects.toMatchObject({ code: 'not_found' });
+  expect(sent).not.toHaveBeenCalled();
+});
 
 test.each([
   ['a/b', 'a%2Fb'],
@@ -123,6 +134,42 @@ test('[A482] a file is sent as it is', async () => {
   expect(new Headers(options?.headers).get('content-type')).toBe('application/octet-stream');
 });
 
+test('a call takes JSON, and says that it sends some when it does', async () => {
+  await transportTo('/api')({ ...listTasks, querystring: { q: undefined, limit: 2 } });
+  const [address, read] = sent.mock.lastCall ?? [];
+  expect(address).toBe('/api/tasks?limit=2');
+  expect(read?.body).toBeUndefined();
+  expect([...new Headers(read?.headers).keys()]).toEqual(['accept', 'authorization']);
+  const request = { method: 'POST', path: '/bids', caller: 'session', body: {} } as const;
+  await transportTo('/api')(request);
+  const headers = new Headers(sent.mock.lastCall?.[1]?.headers);
+  expect(headers.get('accept')).toBe('application/json');
+  expect(headers.get('content-type')).toBe('application/json');
+});
+
+test('a call ends when its caller aborts it, and leaves nothing behind when it is answered', async () => {
+  jest.useFakeTimers();
+  const abort = new AbortController();
+  const request = { ...listTasks, signal: abort.signal };
+  await transportTo('/api')(request);
+  expect(jest.getTimerCount()).toBe(0);
+  const answered = sent.mock.lastCall?.[1]?.signal;
+  sent.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const pending = transportTo('/api')(request);
+  const failure = expect(pending).rejects.toBe('no longer needed');
+  await jest.advanceTimersByTimeAsync(1);
+  abort.abort('no longer needed');
+  await failure;
+  expect(answered?.aborted).toBe(false);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
 test('[A544] a file has as long as the slowest connection needs, another call 40 seconds', async () => {
   jest.useFakeTimers();
   const waiting = createTransport({
@@ -130,15 +177,16 @@ test('[A544] a file has as long as the slowest connection needs, another call 40
     getToken: () => Promise.resolve('secret'),
     fetch: (_, init) =>
       new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       }),
   });
   const secondsOf = async (body: unknown) => {
     let seconds = 0;
-    let isOver = false;
+    let failure: unknown;
     const request = { method: 'POST', path: '/me/pictures', caller: 'session', body } as const;
-    waiting(request).catch(() => (isOver = true));
-    for (; !isOver; seconds += 1) await jest.advanceTimersByTimeAsync(1_000);
+    waiting(request).catch((error: unknown) => (failure = error));
+    for (; !failure; seconds += 1) await jest.advanceTimersByTimeAsync(1_000);
+    expect(failure).toMatchObject({ cause: { name: 'TimeoutError', message: 'No answer.' } });
     return seconds;
   };
   try {

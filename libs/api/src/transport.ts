@@ -41,19 +41,19 @@ const longestWait = 40_000;
  * A signal that aborts with another one, or after the longest wait for a file of so many bytes. Without `AbortSignal.any`, which
  * browsers have since 2024.
  */
-function limitedSignal(signal: AbortSignal | undefined, bytes: number) {
+function limitedSignal(signal = new AbortController().signal, bytes: number) {
   const controller = new AbortController();
-  const follow = () => controller.abort(signal?.reason);
+  const follow = () => controller.abort(signal.reason);
   const giveUp = () => controller.abort(new DOMException('No answer.', 'TimeoutError'));
   const arrival = bytes > 0 ? slowestBody.grace + bytes / slowestBody.rate : 0;
   const timer = setTimeout(giveUp, longestWait + arrival);
-  signal?.addEventListener('abort', follow);
-  if (signal?.aborted) follow();
+  signal.addEventListener('abort', follow);
+  if (signal.aborted) follow();
   return {
     signal: controller.signal,
     end() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', follow);
+      signal.removeEventListener('abort', follow);
     },
   };
 }
@@ -113,7 +113,7 @@ export function createTransport(options: TransportOptions): Transport {
     const response = await send(address, {
       method,
       headers,
-      ...(request.body === undefined ? {} : { body: file ?? JSON.stringify(request.body) }),
+      body: file ?? JSON.stringify(request.body),
       // Nobody but {host} gets the call.
       redirect: 'error',
       signal: limited.signal,

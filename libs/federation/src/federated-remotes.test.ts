@@ -1,4 +1,9 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { createFederatedRemotes, type Remotes } from './federated-remotes';
 import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
 import { RemoteUnavailable } from './remote-unavailable';
@@ -67,6 +72,25 @@ const chunkError = (properties: object = {}) =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', ...properties });
 const unavailable = (phase: string, hung = false) =>
   expect.objectContaining({ name: 'RemoteUnavailable', phase, hung }) as unknown;
+
+test('the runtime verifies files, measures steps, and gives every bundle its copies', () => {
+  const names = (register: typeof registerGlobalPlugins | typeof registerPlugins) =>
+    jest
+      .mocked<(plugins: { name: string }[]) => void>(register)
+      .mock.lastCall?.[0]?.map((plugin) => plugin.name);
+  expect(names(registerPlugins)).toEqual(['release-files', 'load-log']);
+  expect(names(registerGlobalPlugins)).toEqual(['own-copies']);
+});
+
+test('the first screen of a remote is the last step of its load', async () => {
+  loading.mockResolvedValue({ default: 'routes' });
+  void remotes.load('tasks');
+  await seconds(1);
+  remotes.rendered('tasks');
+  expect(remotes.inspect()).toMatchObject([
+    { release: { name: 'tasks' }, steps: [{ phase: 'module' }, { phase: 'render' }] },
+  ]);
+});
 
 describe('an attempt', () => {
   test.each([
@@ -287,6 +311,15 @@ describe('a loaded module that fails', () => {
     expect(remotes.load('tasks')).toBe(previous);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0', 'failed 1.0.0']);
     expect(events[0]).toMatchObject({ phase: 'render', cause: 'Error: boom' });
+  });
+
+  test('because of a file has that fetched past the cache on demand', async () => {
+    const fetched = jest.fn(async () => Response.json({}));
+    globalThis.fetch = fetched;
+    const request = 'http://localhost/remotes/tasks/1.1.0/7.js';
+    remotes.recover('tasks', chunkError({ request }));
+    await remotes.refresh();
+    expect(fetched).toHaveBeenCalledWith(request, expect.objectContaining({ cache: 'reload' }));
   });
 
   test('of an unknown remote has nothing to recover', () => {

@@ -14,8 +14,21 @@ test.each([
 test.each([
   ['tasks', '"tasks" is not an address: write it as http://localhost:5102.'],
   ['javascript:alert(1)', 'is not an address'],
-  ['http://localhost:5103', 'A remote may not be loaded from http://localhost:5103. Allowed here'],
+  [
+    'http://localhost:5103',
+    'A remote may not be loaded from http://localhost:5103. Allowed here: http://localhost:5102, https://dev.example.',
+  ],
   ['http://localhost.evil.example:5102', 'may not be loaded from'],
 ])('%s is refused', (text, sentence) => {
   expect(() => overrideAddress(text, origins)).toThrow(sentence);
+});
+
+test.each([
+  ['tasks', '"tasks" is not an address: write it as http://….'],
+  [
+    'http://localhost:5102',
+    'A remote may not be loaded from http://localhost:5102. Allowed here: none.',
+  ],
+])('where no origin is allowed, %s is refused as well', (text, sentence) => {
+  expect(() => overrideAddress(text, [])).toThrow(sentence);
 });

@@ -138,9 +138,19 @@ test('[A410] the menus and slots of a coming shell are not compared with those o
   expect(rulesFor('1.3.0')).toEqual(['error navigation', 'error panels']);
 });
 
-test('a separate copy is a note', () => {
-  const [finding] = examine({ shared: { '@talentsphere/ui': '^2.0.0' } });
-  expect(finding).toMatchObject({ level: 'note', rule: 'ownCopies' });
+test.each([
+  ['@talentsphere/ui', 'has 1.1.0'],
+  ['charts', 'has none'],
+])('a separate copy of %s is a note', (name, has) => {
+  const [finding] = examine({ shared: { [name]: '^2.0.0' } });
+  const sentence = expect.stringContaining(`is built with ${name} ^2.0.0 and the shell ${has}, so`);
+  expect(finding).toMatchObject({ level: 'note', rule: 'ownCopies', sentence });
+});
+
+test('a remote is not compared with its own releases', () => {
+  const own = demandsOf('tasks', 'tasks 1.0.0', extras);
+  const surroundings = { shell, others: [other, own] };
+  expect(examineDemands(demandsOf('tasks', 'tasks', extras), surroundings)).toEqual([]);
 });
 
 test('additional rules of a caller are applied in the same way', () => {

@@ -1,0 +1,20 @@
+/** Set by Stryker: the number of the change that the code has. */
+const change = () => process.env['__STRYKER_ACTIVE_MUTANT__'];
+
+/** The change that a test has noticed. */
+let noticed;
+
+/**
+ * A test environment that runs no further test once one has noticed a change: jest has nothing for that within a file,
+ * and most changes are noticed by one of the first of many tests.
+ * @template {new (...given: any[]) => object} Base
+ * @param {Base} Environment
+ */
+export const stopAtFailure = (Environment) =>
+  class extends Environment {
+    async handleTestEvent(event, state) {
+      await super.handleTestEvent?.(event, state);
+      if (event.name === 'test_done' && event.test.errors.length > 0) noticed = change();
+      if (noticed !== undefined && noticed === change()) state.testNamePattern = /(?!)/;
+    }
+  };
