@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assignedOf, canaryOf, ReleaseError, type ReleaseSet } from '@talentsphere/releases';
+import type { RunningProduct } from '../../product';
+import { areas } from '../areas';
+import { openStore } from '../store';
+import { Documents } from './documents';
+import { NumberedBuilds } from './numbered-builds';
+import { bundles, changesOf, visitsOf, type Change, type Visit } from './schedule';
+import type { Visitor } from './visitors';
+
+/** Milliseconds after a change in which the answer of a page counts as one during a release. */
+const afterChange = 10_000;
+/** Milliseconds between two visitors without scripts. */
+const betweenVisitors = 50;
+
+/** Somebody who makes some of the loads. */
+export interface Part {
+  visitor: Visitor;
+  /** Of how many loads one is theirs at most; by default, each that they can make. */
+  every?: number;
+}
+
+export interface Plan {
+  seed: number;
+  loads: number;
+  changes: number;
+  /** Of each bundle. */
+  builds: number;
+}
+
+/** Milliseconds until pages were answered. */
+export interface Answers {
+  release: number[];
+  quiet: number[];
+}
+
+/** Loads pages while releases change, and compares what each states with what it is made of. */
+export async function startWholePages(product: RunningProduct, plan: Plan) {
+  const { seed, loads, changes } = plan;
+  const store = openStore(product.dataDir);
+  const restore = await store.snapshot();
+  const builds = new NumberedBuilds(plan.builds);
+  const documents = new Documents(product.url);
+  const counts: Record<string, number> = {};
+  const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  const visits = visitsOf(seed, loads);
+  const schedule = changesOf(seed, changes, loads);
+  const answers: Answers = { release: [], quiet: [] };
+  let begun = 0;
+  let loaded = 0;
+  let changed = -Infinity;
+
+  const first = (await (await fetch(`${product.url}/releases.json`)).json()) as ReleaseSet;
+  for (const bundle of bundles) documents.release(bundle, first[bundle] ?? undefined, '');
+
+  async function load(visitor: Visitor, { area, by }: Visit): Promise<void> {
+    if (by === 'link') await visitor.follow(area);
+    else await seeHtml(await visitor.open(area), area);
+    await documents.see(await visitor.read(area), area);
+    count(`by ${by}`);
+    loaded += 1;
+  }
+
+  async function seeHtml(html: string, area: Visit['area']): Promise<void> {
+    const hasScreen = await documents.seeHtml(html, area);
+    count(hasScreen ? 'HTML with a screen' : 'HTML without a screen');
+  }
+
+  async function useVisitor({ visitor, every = 1 }: Part, until: number): Promise<void> {
+    for (let due = begun; begun < until; due += every) {
+      while (loaded < due && begun < until) await sleep(20);
+      const visit = visits[begun];
+      if (begun >= until || !visit) return;
+      begun += 1;
+      await load(visitor, visit);
+    }
+  }
+
+  /** Visitors without scripts, each of whom is a new session, go on meanwhile. */
+  async function visitWithoutScripts(until: number): Promise<void> {
+    const open = areas.filter(({ remote }) => remote !== 'dashboard');
+    for (let turn = 0; loaded < until; turn += 1) {
+      const area = open[turn % open.length];
+      if (!area) return;
+      const start = performance.now();
+      const html = await (await fetch(`${product.url}${area.path}`)).text();
+      const end = performance.now();
+      answers[start - changed < afterChange ? 'release' : 'quiet'].push(end - start);
+      await seeHtml(html, area);
+      await sleep(betweenVisitors);
+    }
+  }
+
+  async function change({ bundle, kind, percent }: Change): Promise<string> {
+    const releases = await store.released(bundle);
+    const done = kind === 'promote' && !canaryOf(releases) ? 'canary' : kind;
+    if (done === 'roll back') await store.rollback(bundle);
+    else if (done === 'promote') await store.promote(bundle);
+    else {
+      const versions = assignedOf(releases).map(({ metadata }) => metadata.version);
+      const { build, number } = await builds.nextOf(bundle, versions);
+      documents.release(bundle, build.version, number);
+      await (done === 'release' ? store.give(build) : store.giveSome(build, percent));
+    }
+    return done;
+  }
+
+  async function changeReleases(until: number): Promise<void> {
+    for (;;) {
+      const [next] = schedule;
+      while (next && loaded < next.after && loaded < until) await sleep(20);
+      if (!next || loaded >= until) return;
+      schedule.shift();
+      await sleep(next.pause);
+      changed = performance.now();
+      // Refused when there is nothing to go back to.
+      const done = change(next).catch((error: unknown) => {
+        if (error instanceof ReleaseError) return 'refused';
+        throw error;
+      });
+      count(await done);
+    }
+  }
+
+  return {
+    answers,
+    counts,
+    /** What is not of the set of its page. */
+    mixed: documents.mixed,
+    /** @param until how many loads there are then, of all */
+    async load(parts: readonly Part[], until: number): Promise<void> {
+      await Promise.all([
+        ...parts.map((part) => useVisitor(part, until)),
+        visitWithoutScripts(until),
+        changeReleases(until),
+      ]);
+      // No page of before is kept any longer.
+      await change({ bundle: areas[0]?.remote ?? '', kind: 'release', percent: 0, pause: 0 });
+      await fetch(product.url);
+    },
+    async end(): Promise<void> {
+      await restore();
+      await builds.remove();
+    },
+  };
+}
