@@ -95,7 +95,7 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   await pages.load(parts, warmUp);
   samples.add({ 'heap at first': await heap() });
   const start = performance.now();
-  await pages.load(parts, loads);
+  const answers = await pages.load(parts, loads);
   const rate = ((loads - warmUp) * 1_000) / (performance.now() - start);
   samples.add({ 'heap at the end': await heap() });
   for (const visitor of others) problems.push(await visitor.messages());
@@ -108,8 +108,8 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   samples.add({
     ...{ loads, releases, rollbacks },
     ...{ mixed: pages.mixed.size, problems: found.length },
-    release: percentile(pages.answers.release, 0.99),
-    quiet: percentile(pages.answers.quiet, 0.99),
+    release: percentile(answers.release, 0.99),
+    quiet: percentile(answers.quiet, 0.99),
   });
   const table = figuresTable(samples, figures);
   console.log(`seed ${seed}, ${rate.toFixed(1)} loads a second:`, pages.counts);

@@ -29,20 +29,24 @@ export const numbered = (text: string, build: string) => `${text} (${build})`;
 export const patternOf = ({ text }: Area) => numberAfter(text);
 
 /**
- * Runs in the page. Reads everything at once, because another document may follow at any time.
- * @returns undefined while there is not everything yet
+ * Runs in the page, until it is hydrated. Reads everything at once, because another document may follow at any time.
+ * @returns undefined when that takes too long
  */
-export function readDocument(pattern: string): Loaded | undefined {
-  const settings = document.getElementById('page-settings')?.textContent;
-  const isHydrated = document.querySelector('header')?.getAttribute('aria-busy') === 'false';
-  const shown = new RegExp(pattern).exec(document.querySelector('main')?.textContent ?? '');
-  if (!settings || !isHydrated || !shown) return undefined;
-  return {
-    settings: JSON.parse(settings) as StatedSet,
-    build: document.querySelector<HTMLMetaElement>('meta[name="shell-build"]')?.content ?? '',
-    screen: shown[1] ?? '',
-    files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  };
+export async function readDocument(pattern: string): Promise<Loaded | undefined> {
+  for (let look = 0; look < 600; look += 1) {
+    const settings = document.getElementById('page-settings')?.textContent;
+    const isHydrated = document.querySelector('header')?.getAttribute('aria-busy') === 'false';
+    const shown = new RegExp(pattern).exec(document.querySelector('main')?.textContent ?? '');
+    if (settings && isHydrated && shown)
+      return {
+        settings: JSON.parse(settings) as StatedSet,
+        build: document.querySelector<HTMLMetaElement>('meta[name="shell-build"]')?.content ?? '',
+        screen: shown[1] ?? '',
+        files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
 }
 
 /** Before any script: the text is that of the remote's code on the edge. */

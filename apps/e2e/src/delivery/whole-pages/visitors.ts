@@ -15,8 +15,8 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Milliseconds at most until a page is hydrated, and between two looks at it. */
-const waiting = { timeout: 60_000, intervals: [20] };
+/** Milliseconds at most until a page is hydrated. */
+const timeout = 60_000;
 
 /** Repeats what another document interrupts: newer releases replace a page. */
 export async function whole<Value>(act: () => Promise<Value | undefined>): Promise<Value> {
@@ -24,7 +24,7 @@ export async function whole<Value>(act: () => Promise<Value | undefined>): Promi
   await expect(async () => {
     result = await act();
     expect(result).toBeDefined();
-  }).toPass(waiting);
+  }).toPass({ timeout });
   return result as Value;
 }
 

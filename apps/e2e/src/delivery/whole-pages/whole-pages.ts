@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assignedOf, canaryOf, ReleaseError, type ReleaseSet } from '@talentsphere/releases';
 import type { RunningProduct } from '../../product';
-import { areas } from '../areas';
+import { areas, tasks } from '../areas';
 import { openStore } from '../store';
 import { Documents } from './documents';
 import { NumberedBuilds } from './numbered-builds';
@@ -28,8 +28,9 @@ export interface Plan {
   builds: number;
 }
 
-/** Milliseconds until pages were answered. */
-export interface Answers {
+/** Milliseconds until those who came without scripts had their pages. */
+interface Answers {
+  /** Soon after a change. */
   release: number[];
   quiet: number[];
 }
@@ -45,9 +46,10 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
   const visits = visitsOf(seed, loads);
   const schedule = changesOf(seed, changes, loads);
-  const answers: Answers = { release: [], quiet: [] };
   let begun = 0;
   let loaded = 0;
+  let hasFailed = false;
+  const isOver = (until: number) => hasFailed || loaded >= until;
   let changed = -Infinity;
 
   const first = (await (await fetch(`${product.url}/releases.json`)).json()) as ReleaseSet;
@@ -67,21 +69,21 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   }
 
   async function useVisitor({ visitor, every = 1 }: Part, until: number): Promise<void> {
-    for (let due = begun; begun < until; due += every) {
-      while (loaded < due && begun < until) await sleep(20);
+    for (let due = begun; ; due += every) {
+      while (loaded < due && begun < until && !hasFailed) await sleep(20);
       const visit = visits[begun];
-      if (begun >= until || !visit) return;
+      if (begun >= until || hasFailed || !visit) return;
       begun += 1;
       await load(visitor, visit);
     }
   }
 
   /** Visitors without scripts, each of whom is a new session, go on meanwhile. */
-  async function visitWithoutScripts(until: number): Promise<void> {
+  async function visitWithoutScripts(until: number): Promise<Answers> {
+    const answers: Answers = { release: [], quiet: [] };
     const open = areas.filter(({ remote }) => remote !== 'dashboard');
-    for (let turn = 0; loaded < until; turn += 1) {
-      const area = open[turn % open.length];
-      if (!area) return;
+    for (let turn = 0; !isOver(until); turn += 1) {
+      const area = open[turn % open.length] ?? tasks;
       const start = performance.now();
       const html = await (await fetch(`${product.url}${area.path}`)).text();
       const end = performance.now();
@@ -89,6 +91,7 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
       await seeHtml(html, area);
       await sleep(betweenVisitors);
     }
+    return answers;
   }
 
   async function change({ bundle, kind, percent }: Change): Promise<string> {
@@ -108,8 +111,8 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   async function changeReleases(until: number): Promise<void> {
     for (;;) {
       const [next] = schedule;
-      while (next && loaded < next.after && loaded < until) await sleep(20);
-      if (!next || loaded >= until) return;
+      while (next && loaded < next.after && !isOver(until)) await sleep(20);
+      if (!next || isOver(until)) return;
       schedule.shift();
       await sleep(next.pause);
       changed = performance.now();
@@ -123,20 +126,23 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   }
 
   return {
-    answers,
     counts,
     /** What is not of the set of its page. */
     mixed: documents.mixed,
     /** @param until how many loads there are then, of all */
-    async load(parts: readonly Part[], until: number): Promise<void> {
-      await Promise.all([
-        ...parts.map((part) => useVisitor(part, until)),
+    async load(parts: readonly Part[], until: number): Promise<Answers> {
+      const [answers] = await Promise.all([
         visitWithoutScripts(until),
         changeReleases(until),
-      ]);
+        ...parts.map((part) => useVisitor(part, until)),
+      ]).finally(() => {
+        // The others go on until they notice.
+        hasFailed = loaded < until;
+      });
       // No page of before is kept any longer.
-      await change({ bundle: areas[0]?.remote ?? '', kind: 'release', percent: 0, pause: 0 });
+      await change({ bundle: tasks.remote, kind: 'release', percent: 0, pause: 0 });
       await fetch(product.url);
+      return answers;
     },
     async end(): Promise<void> {
       await restore();
