@@ -115,8 +115,8 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   console.log(`seed ${seed}, ${rate.toFixed(1)} loads a second:`, pages.counts);
   console.log(table);
   if (loads === all) await recordResults('whole-pages', 1, [table]);
-  expect([...pages.mixed]).toEqual([]);
-  expect(found).toEqual([]);
+  expect.soft([...pages.mixed]).toEqual([]);
+  expect.soft(found).toEqual([]);
   const [first = 0] = samples.of('heap at first');
-  expect(samples.of('heap at the end')[0]).toBeLessThanOrEqual(growth * first);
+  expect.soft(samples.of('heap at the end')[0]).toBeLessThanOrEqual(growth * first);
 });

@@ -13,7 +13,7 @@ test(
   { tag: '@sample' },
   async ({ product, newPerson }) => {
     test.setTimeout(180_000 + loads * 10_000);
-    const pages = await startWholePages(product, { seed, loads, changes, builds: 2 });
+    const pages = await startWholePages(product, { seed, loads, changes, builds: 3 });
     const visitors = await Promise.all(
       Array.from({ length: tabs }, async () => startVisitor(await newPerson())),
     );

@@ -18,8 +18,8 @@ export class NumberedBuilds {
   readonly #made = new Map<string, Promise<Build>>();
   readonly #turns = new Map<string, number>();
 
-  /** @param count of each bundle */
-  constructor(private readonly count: number) {}
+  /** @param count of each bundle; of two, both may be assigned */
+  constructor(private readonly count: 3 | 4) {}
 
   /** The next one whose version is not among these. */
   async nextOf(bundle: string, versions: readonly string[]): Promise<NumberedBuild> {

@@ -25,7 +25,7 @@ export interface Plan {
   loads: number;
   changes: number;
   /** Of each bundle. */
-  builds: number;
+  builds: 3 | 4;
 }
 
 /** Milliseconds until those who came without scripts had their pages. */
