@@ -23,5 +23,6 @@ test(
     await pages.end();
     console.log(`seed ${seed}:`, pages.counts);
     expect([...pages.mixed]).toEqual([]);
+    expect(pages.unread).toEqual([]);
   },
 );

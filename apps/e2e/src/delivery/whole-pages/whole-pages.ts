@@ -44,6 +44,8 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   const documents = new Documents(product.url);
   const counts: Record<string, number> = {};
   const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  /** Pages that could not be read: the others are still compared. */
+  const unread: string[] = [];
   const visits = visitsOf(seed, loads);
   const schedule = changesOf(seed, changes, loads);
   let begun = 0;
@@ -60,7 +62,6 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
     else await seeHtml(await visitor.open(area), area);
     await documents.see(await visitor.read(area), area);
     count(`by ${by}`);
-    loaded += 1;
   }
 
   async function seeHtml(html: string, area: Visit['area']): Promise<void> {
@@ -74,7 +75,10 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
       const visit = visits[begun];
       if (begun >= until || hasFailed || !visit) return;
       begun += 1;
-      await load(visitor, visit);
+      await load(visitor, visit).catch((error: unknown) => {
+        unread.push(`${visit.area.remote} by ${visit.by}: ${String(error)}`);
+      });
+      loaded += 1;
     }
   }
 
@@ -127,6 +131,7 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
 
   return {
     counts,
+    unread,
     /** What is not of the set of its page. */
     mixed: documents.mixed,
     /** @param until how many loads there are then, of all */
