@@ -17,6 +17,9 @@ const loads = Number(process.env['PAGE_LOADS'] ?? all);
 const seed = Number(process.env['PAGE_SEED'] ?? 30);
 /** Afterwards, everything that is kept for a while is there. */
 const warmUp = 100;
+/** Changes: as many as fit into the warm-up, and those after it. */
+const changesFirst = 40;
+const changes = Math.ceil(loads / 25);
 const tabs = 3;
 /** Of how many loads one is in Firefox, and one in WebKit. */
 const every = 100;
@@ -78,7 +81,7 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   const pages = await startWholePages(product, {
     seed,
     loads,
-    changes: Math.ceil(loads / 25),
+    changes: changesFirst + changes,
     builds: 4,
   });
   const visitors = await Promise.all(
@@ -92,10 +95,10 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
     ...others.map((visitor) => ({ visitor, every })),
     ...visitors.map((visitor) => ({ visitor })),
   ];
-  await pages.load(parts, warmUp);
+  await pages.load(parts, warmUp, changesFirst);
   samples.add({ 'heap at first': await heap() });
   const start = performance.now();
-  const answers = await pages.load(parts, loads);
+  const answers = await pages.load(parts, loads, changes);
   const rate = ((loads - warmUp) * 1_000) / (performance.now() - start);
   samples.add({ 'heap at the end': await heap() });
   for (const visitor of others) problems.push(await visitor.messages());

@@ -18,7 +18,7 @@ test(
       Array.from({ length: tabs }, async () => startVisitor(await newPerson())),
     );
     const parts = visitors.map((visitor) => ({ visitor }));
-    await pages.load(parts, loads);
+    await pages.load(parts, loads, changes);
     for (const visitor of visitors) await visitor.close();
     await pages.end();
     console.log(`seed ${seed}:`, pages.counts);

@@ -114,10 +114,10 @@ export class Documents {
       const answer = await fetch(`${this.url}${others.url}`);
       this.#lists.set(others.url, (await answer.json()) as StatedSet['releases']);
     }
-    const all = [...releases, ...(this.#lists.get(others?.url ?? '') ?? [])];
-    return new Map([
-      ...all.map(({ name, version }) => [name, version] as const),
-      [shellName, shell],
-    ]);
+    const listed = this.#lists.get(others?.url ?? '') ?? [];
+    const set = new Map([...releases, ...listed].map(({ name, version }) => [name, version]));
+    for (const { name, version } of releases)
+      if (set.get(name) !== version) this.mixed.add(`${name} ${version} beside ${set.get(name)}`);
+    return set.set(shellName, shell);
   }
 }

@@ -4,6 +4,12 @@ import type { RunningProduct } from '../../product';
 import { patternOf, readDocument } from './documents';
 import { whole, type Visitor } from './visitors';
 
+/** Runs in the page: by script, because a narrow window shows a menu in place of the links. */
+function pressLink(text: string): void {
+  const links = document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] a');
+  [...links].find(({ textContent }) => textContent.trim() === text)?.click();
+}
+
 /** In another engine; the pages record their console. */
 export async function startEngineVisitor(
   engineName: EngineName,
@@ -22,7 +28,7 @@ export async function startEngineVisitor(
       await open(tab, site.url + path);
       return html;
     },
-    follow: ({ link }) => tab.click(`//nav[@aria-label="Main"]//a[normalize-space()="${link}"]`),
+    follow: ({ link }) => tab.evaluate(pressLink, link),
     read: (area) => whole(() => tab.evaluate(readDocument, patternOf(area))),
     messages: () => tab.messages(),
     async close() {

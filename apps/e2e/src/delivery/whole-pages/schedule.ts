@@ -5,7 +5,7 @@ import { areas } from '../areas';
 export const bundles = [...areas.map(({ remote }) => remote), shellName];
 
 /** Changes that follow each other, before pages are loaded for a while without any. */
-const inARow = 5;
+export const inARow = 5;
 
 const change = fc.record({
   bundle: fc.constantFrom(...bundles),
@@ -32,9 +32,6 @@ export type Visit = typeof visit extends fc.Arbitrary<infer Value> ? Value : nev
 export const visitsOf = (seed: number, loads: number): Visit[] =>
   fc.sample(visit, { seed, numRuns: loads });
 
-/** The same for the same seed, each with the number of loads before it. */
-export const changesOf = (seed: number, changes: number, loads: number) =>
-  fc.sample(change, { seed, numRuns: changes }).map((each, index) => ({
-    ...each,
-    after: Math.floor((index - (index % inARow)) * (loads / changes)),
-  }));
+/** The same for the same seed. */
+export const changesOf = (seed: number, changes: number): Change[] =>
+  fc.sample(change, { seed, numRuns: changes });

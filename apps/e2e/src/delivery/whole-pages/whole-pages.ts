@@ -5,7 +5,7 @@ import { areas, tasks } from '../areas';
 import { openStore } from '../store';
 import { Documents } from './documents';
 import { NumberedBuilds } from './numbered-builds';
-import { bundles, changesOf, visitsOf, type Change, type Visit } from './schedule';
+import { bundles, changesOf, inARow, visitsOf, type Change, type Visit } from './schedule';
 import type { Visitor } from './visitors';
 
 /** Milliseconds after a change in which the answer of a page counts as one during a release. */
@@ -47,7 +47,7 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   /** Pages that could not be read: the others are still compared. */
   const unread: string[] = [];
   const visits = visitsOf(seed, loads);
-  const schedule = changesOf(seed, changes, loads);
+  const schedule = changesOf(seed, changes);
   let begun = 0;
   let loaded = 0;
   let hasFailed = false;
@@ -112,10 +112,14 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
     return done;
   }
 
-  async function changeReleases(until: number): Promise<void> {
-    for (;;) {
+  /** @param most how many changes there are at most until then */
+  async function changeReleases(until: number, most: number): Promise<void> {
+    const apart = (until - loaded) / most;
+    const from = loaded;
+    for (let index = 0; index < most; index += 1) {
+      const after = from + (index - (index % inARow)) * apart;
+      while (loaded < after && !isOver(until)) await sleep(20);
       const [next] = schedule;
-      while (next && loaded < next.after && !isOver(until)) await sleep(20);
       if (!next || isOver(until)) return;
       schedule.shift();
       await sleep(next.pause);
@@ -134,11 +138,14 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
     unread,
     /** What is not of the set of its page. */
     mixed: documents.mixed,
-    /** @param until how many loads there are then, of all */
-    async load(parts: readonly Part[], until: number): Promise<Answers> {
+    /**
+     * @param until how many loads there are then, of all
+     * @param most how many changes at most, in this part
+     */
+    async load(parts: readonly Part[], until: number, most: number): Promise<Answers> {
       const [answers] = await Promise.all([
         visitWithoutScripts(until),
-        changeReleases(until),
+        changeReleases(until, most),
         ...parts.map((part) => useVisitor(part, until)),
       ]).finally(() => {
         // The others go on until they notice.
