@@ -4,7 +4,7 @@ import { shellName } from '@talentsphere/releases';
 import { describeBuild, describeShell, type Build } from '@talentsphere/releases/store';
 import { areas } from '../areas';
 import { changedShell } from '../changed-shell';
-import { changedBuild } from '../store';
+import { changedBuild, type Patch } from '../store';
 import { numbered } from './documents';
 
 export interface NumberedBuild {
@@ -46,6 +46,6 @@ export class NumberedBuilds {
 async function make(bundle: string, number: string): Promise<Build> {
   if (bundle === shellName) return describeShell(await changedShell(number));
   const text = areas.find(({ remote }) => remote === bundle)?.text ?? '';
-  const patch = (_file: string, code: string) => code.replaceAll(text, numbered(text, number));
+  const patch: Patch = (_file, code) => code.replaceAll(text, numbered(text, number));
   return describeBuild(await changedBuild(bundle, patch));
 }
