@@ -33,7 +33,7 @@ export const patternOf = ({ text }: Area) => numberAfter(text);
  * @returns undefined when that takes too long
  */
 export async function readDocument(pattern: string): Promise<Loaded | undefined> {
-  for (let look = 0; look < 600; look += 1) {
+  for (let look = 0; look < 400; look += 1) {
     const settings = document.getElementById('page-settings')?.textContent;
     const isHydrated = document.querySelector('header')?.getAttribute('aria-busy') === 'false';
     const shown = new RegExp(pattern).exec(document.querySelector('main')?.textContent ?? '');
