@@ -8,7 +8,7 @@ import { button, field } from './locators';
 import { launchByPuppeteer } from './puppeteer';
 import { launchWebKit } from './webkit';
 
-type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
 /** A tab for the pages of the site. */
 export interface SiteTab extends Tab {
@@ -30,7 +30,7 @@ export interface WorkerFixtures {
   engine: Engine;
 }
 
-const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
+export const launch: Readonly<Record<EngineName, () => Promise<Engine>>> = {
   Chromium: () => launchByPuppeteer(browserSettings.launchOptions),
   Firefox: () => launchByPuppeteer({ browser: 'firefox', executablePath: findEngines().firefox }),
   WebKit: () => launchWebKit(findEngines().webKit),
@@ -43,7 +43,8 @@ export async function eventually(check: () => Promise<void>): Promise<void> {
 
 const isLoaded = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
 
-async function open(tab: Tab, url: string): Promise<void> {
+/** Loads an address, and resolves when its document has begun, before its scripts have run. */
+export async function open(tab: Tab, url: string): Promise<void> {
   // Firefox reports the files that a page was still loading when it was left.
   await eventually(async () => expect(await tab.evaluate(isLoaded)).toBe(true));
   // Drivers wait for a later moment, which late scripts delay.

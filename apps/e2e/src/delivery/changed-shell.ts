@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { describeShell, type Build } from '@talentsphere/releases/store';
 
 const hashIn = /(?<=\.)[0-9a-f]{10}(?=\.\w+$)/;
 const isText = (file: string) => /\.(js|css|html|json)$/.test(file);
@@ -43,28 +42,22 @@ async function renameFiles(folder: string, mark: string): Promise<(readonly [str
 /**
  * Another build of the shell: each of its files has a name that no other build has.
  * @param mark what its pages state in a `meta` element named `shell-build`
+ * @returns its folder, which the caller removes
  */
-export async function withChangedShell<Result>(
-  mark: string,
-  use: (build: Build) => Promise<Result>,
-): Promise<Result> {
+export async function changedShell(mark: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-shell-'));
-  try {
-    await cp(inRoot('apps/shell'), folder, {
-      recursive: true,
-      filter: (source) => !/\/(node_modules|src|dist-dev)$|\.(br|gz)$/.test(source),
-    });
-    const dist = path.join(folder, 'dist');
-    const digests = await renameFiles(dist, mark);
-    const page = path.join(dist, 'index.html');
-    const html = digests.reduce(
-      (text, [before, after]) => text.replaceAll(before, after),
-      await readFile(page, 'utf8'),
-    );
-    const meta = `<meta name="shell-build" content="${mark}">`;
-    await writeFile(page, html.replace('<title>', `${meta}<title>`));
-    return await use(describeShell(folder));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await cp(inRoot('apps/shell'), folder, {
+    recursive: true,
+    filter: (source) => !/\/(node_modules|src|dist-dev)$|\.(br|gz)$/.test(source),
+  });
+  const dist = path.join(folder, 'dist');
+  const digests = await renameFiles(dist, mark);
+  const page = path.join(dist, 'index.html');
+  const html = digests.reduce(
+    (text, [before, after]) => text.replaceAll(before, after),
+    await readFile(page, 'utf8'),
+  );
+  const meta = `<meta name="shell-build" content="${mark}">`;
+  await writeFile(page, html.replace('<title>', `${meta}<title>`));
+  return folder;
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import * as store from '@talentsphere/releases/store';
-import { releasedNames, releasesOf, remoteFile, shellName } from '@talentsphere/releases';
-import { withChangedShell } from './changed-shell';
+import { releasedNames, releasesOf, remoteFile } from '@talentsphere/releases';
+import { changedShell } from './changed-shell';
 
 /** The replacement for a file's text in a changed build. */
 export type Patch = (file: string, text: string) => string;
@@ -47,8 +47,15 @@ async function patchFiles(folder: string, patch: Patch): Promise<void> {
   await writeFile(path.join(folder, 'patched.txt'), '');
 }
 
-/** A copy of a remote's build with other files, as its team would have built it. */
-async function changedBuild(remote: string, patch: Patch, declared: Declared) {
+/**
+ * A copy of a remote's build with other files, as its team would have built it.
+ * @returns its folder, which the caller removes
+ */
+export async function changedBuild(
+  remote: string,
+  patch: Patch,
+  declared: Declared = {},
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-build-'));
   await cp(inRoot('apps', remote), folder, {
     recursive: true,
@@ -61,6 +68,19 @@ async function changedBuild(remote: string, patch: Patch, declared: Declared) {
   return folder;
 }
 
+/** Uses a new folder, and removes it. */
+async function inFolder<Result>(
+  making: Promise<string>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await making;
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** The folder of a running product's releases, and changed builds of its remotes. */
 export function openStore(dataDir: string) {
   return storeOf(store.folderTarget(store.releasesFolder(dataDir)));
@@ -68,40 +88,36 @@ export function openStore(dataDir: string) {
 
 /** A store that releases are published to, and changed builds of the remotes. */
 export function storeOf(target: store.ReleaseTarget) {
-  async function withBuild<Result>(
+  const give = (build: store.Build) => store.release(target, build, toEveryone);
+  const giveSome = (build: store.Build, percent: number) =>
+    store.canary(target, build.name, percent, () => Promise.resolve(build));
+  const withBuild = <Result>(
     remote: string,
     patch: Patch,
-    use: (build: ReturnType<typeof store.describeBuild>) => Promise<Result>,
-    declared: Declared = {},
-  ): Promise<Result> {
-    const folder = await changedBuild(remote, patch, declared);
-    try {
-      return await use(store.describeBuild(folder));
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  }
+    use: (build: store.Build) => Promise<Result>,
+    declared?: Declared,
+  ) => inFolder(changedBuild(remote, patch, declared), (app) => use(store.describeBuild(app)));
+  const withShell = <Result>(mark: string, use: (build: store.Build) => Promise<Result>) =>
+    inFolder(changedShell(mark), (app) => use(store.describeShell(app)));
   return {
+    /** Gives everyone a build, which may have been published before. */
+    give,
+    /** Gives a percentage of the sessions a build; while another is a canary, that one. */
+    giveSome,
     /** Publishes the build in a remote's folder, without checks and journeys. */
-    publish: (folder: string) => store.release(target, store.describeBuild(folder), toEveryone),
+    publish: (folder: string) => give(store.describeBuild(folder)),
     /** Gives everyone the remotes as they are built. */
     async releaseBuilt(): Promise<void> {
-      for (const { folder } of findRemotes())
-        await store.release(target, store.describeBuild(folder), toEveryone);
+      for (const { folder } of findRemotes()) await give(store.describeBuild(folder));
     },
     release: (remote: string, patch: Patch, declared?: Declared) =>
-      withBuild(remote, patch, (build) => store.release(target, build, toEveryone), declared),
+      withBuild(remote, patch, give, declared),
     canary: (remote: string, percent: number, patch: Patch) =>
-      withBuild(remote, patch, (build) =>
-        store.canary(target, remote, percent, () => Promise.resolve(build)),
-      ),
-    /** @param build what its pages state */
-    releaseShell: (build: string) =>
-      withChangedShell(build, (changed) => store.release(target, changed, toEveryone)),
-    canaryShell: (percent: number, build: string) =>
-      withChangedShell(build, (changed) =>
-        store.canary(target, shellName, percent, () => Promise.resolve(changed)),
-      ),
+      withBuild(remote, patch, (build) => giveSome(build, percent)),
+    /** @param mark what its pages state */
+    releaseShell: (mark: string) => withShell(mark, give),
+    canaryShell: (percent: number, mark: string) =>
+      withShell(mark, (build) => giveSome(build, percent)),
     /** Publishes a changed build for previews. @returns its version */
     preview: (remote: string, patch: Patch) =>
       withBuild(remote, patch, async (build) => {
@@ -122,7 +138,8 @@ export function storeOf(target: store.ReleaseTarget) {
     },
     /** The newest changes, the last one at the end. */
     history: () => target.readHistory(20),
-    released: async (remote: string) => (await target.readRegistry()).microFrontends[remote],
+    /** The releases of a remote, or of the shell. */
+    released: async (name: string) => releasesOf(await target.readRegistry(), name),
     /** The registry, to be restored later. */
     async snapshot(): Promise<() => Promise<void>> {
       const before = await target.readRegistry();

@@ -16,14 +16,14 @@ export interface ComposedPage {
 }
 
 /** A page as it is sent. */
-export interface CachedPage extends ComposedPage {
+export interface CachedPage extends Omit<ComposedPage, 'html'> {
   etag: string;
   bytes: Encoded;
 }
 
 /** A page that is sent once, and compressed on its way. */
-export function uncompressed(page: ComposedPage): CachedPage {
-  const identity = Buffer.from(page.html);
+export function uncompressed({ html, ...page }: ComposedPage): CachedPage {
+  const identity = Buffer.from(html);
   const digest = createHash('sha256').update(identity).digest('base64url');
   return { ...page, etag: `W/"${digest.slice(0, 27)}"`, bytes: { identity } };
 }
@@ -39,7 +39,7 @@ export class PageCache {
     maxEntries: 1_000,
     maxBytes: 64_000_000,
     sizeOf: ({ bytes: { identity, br, gzip: gz } }) =>
-      identity.length * 2 + (br?.length ?? 0) + (gz?.length ?? 0),
+      identity.length + (br?.length ?? 0) + (gz?.length ?? 0),
     isCurrent: (page) => page.isCurrent(),
   });
 

@@ -197,7 +197,6 @@ interface Given {
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
   const { config, shells, registry, copy, count, judged } = sources;
   const compose = pageComposer(sources);
-  const cache = new PageCache();
   const lists = new ReleaseLists();
   const limited = await openPageLimit(app, config.pagesPerMinute);
 
@@ -205,14 +204,14 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   /** Ends what is done for the index. */
   let superseded = new AbortController();
   /** Of the registry: pages that were kept before it changed are not sent again. */
-  let generation = 0;
+  let cache = new PageCache();
   async function readIndex(): Promise<ReleaseIndex> {
     const index = await registry.read();
     if (index !== prepared) {
       prepared = index;
       superseded.abort();
       superseded = new AbortController();
-      generation += 1;
+      cache = new PageCache();
       judged.follow(canariesIn(index.registry));
       const { signal } = superseded;
       void prepare(index, signal).then(() => copy?.prefetch(index.current, signal));
@@ -307,15 +306,16 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const { path, search, status } = address;
     const list = lists.of(releases, shell.version);
     await lists.use(list);
-    const key = JSON.stringify([path, search, hint, generation, list.tag]);
+    const key = JSON.stringify([path, search, hint, list.tag]);
+    const kept = cache;
     const { renderer } = shell;
     const composeWith = (some: typeof renderer) =>
       compose({ address, hint, shell, releases, list, notice }, some);
-    const known = notice ? undefined : await cache.find(key);
+    const known = notice ? undefined : await kept.find(key);
     const render = async () =>
       notice
         ? uncompressed(await composeWith(renderer))
-        : cache.get(key, () => composeWith(renderer));
+        : kept.get(key, () => composeWith(renderer));
     const composed = known ?? (await limited(request, render));
     // The browser renders it. It is not kept: it would displace what is.
     const page = composed ?? uncompressed(await composeWith(undefined));

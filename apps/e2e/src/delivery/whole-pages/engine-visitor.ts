@@ -1,0 +1,40 @@
+import { expectPath, launch, logInAs, open, type EngineName } from '../../browsers/fixtures';
+import { startLateScripts } from '../../browsers/late-scripts';
+import type { RunningProduct } from '../../product';
+import { patternOf, readDocument } from './documents';
+import { whole, type Visitor } from './visitors';
+
+/** Runs in the page: by script, because a narrow window shows a menu in place of the links. */
+function pressLink(text: string): void {
+  const links = document.querySelectorAll<HTMLElement>('nav[aria-label="Main"] a');
+  [...links].find(({ textContent }) => textContent.trim() === text)?.click();
+}
+
+/** In another engine; the pages record their console. */
+export async function startEngineVisitor(
+  engineName: EngineName,
+  { url }: RunningProduct,
+): Promise<Visitor & { messages(): Promise<string[]> }> {
+  const engine = await launch[engineName]();
+  const site = await startLateScripts(url);
+  const tab = await engine.newTab();
+  let html = '';
+  site.change((before) => (html = before));
+  await open(tab, `${site.url}/login`);
+  await logInAs(tab, 'Mina Rao');
+  await expectPath(tab, '/');
+  return {
+    async open({ path }) {
+      await open(tab, site.url + path);
+      return html;
+    },
+    follow: ({ link }) => tab.evaluate(pressLink, link),
+    read: (area) => whole(() => tab.evaluate(readDocument, patternOf(area))),
+    messages: () => tab.messages(),
+    async close() {
+      await tab.close();
+      await engine.close();
+      await site.close();
+    },
+  };
+}
