@@ -18,7 +18,7 @@ interface EditProfileFormProps {
 
 export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileFormProps) {
   const { user } = useSession();
-  const { uploads, upload, stateOf } = useUploadPicture('photo');
+  const { uploads, upload, cancel, stateOf } = useUploadPicture('photo');
   const { field, values, onSubmit } = useForm({
     initial: { displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '' },
     check: checkProfile,
@@ -58,7 +58,7 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
         {...photo}
         onChange={(address) => {
           // The photo that was chosen last is saved.
-          uploads.cancel(place);
+          cancel(place);
           photo.onChange(address);
         }}
         label="Photo URL"

@@ -258,3 +258,22 @@ test('[A554] an address that is typed while a photo is uploaded is not replaced 
   expect(photo()).toHaveValue('https://example.com/new.png');
   expect(screen.queryByText(/^Uploading/)).toBeNull();
 });
+
+test('[A554] an address that is typed after a photo was uploaded is not called uploaded', async () => {
+  const { user } = await open({
+    api: { uploadPhoto: () => Promise.resolve({ path: '/api/photos/new.webp' }) },
+  });
+  choose(picture());
+  expect(await screen.findByText(/^Uploaded\./)).toBeVisible();
+  await user.type(photo(), '?');
+  expect(screen.queryByText(/^Uploaded\./)).toBeNull();
+});
+
+test('[A546] who has the focus on what cancels an upload keeps it in the form when that ends', async () => {
+  let answer: (upload: { path: string }) => void = () => {};
+  await open({ api: { uploadPhoto: () => new Promise((resolve) => (answer = resolve)) } });
+  await act(async () => choose(picture()));
+  screen.getByRole('button', { name: 'Cancel upload' }).focus();
+  await act(async () => answer({ path: '/api/photos/new.webp' }));
+  expect(screen.getByRole('button', { name: 'Upload a Photo' })).toHaveFocus();
+});
