@@ -159,3 +159,20 @@ test('[A554] a task that is posted while pictures are uploaded is posted with th
   await act(async () => answer({ path: pathOf('2') }));
   expect(posts(host)).toMatchObject([{ input: { body: { pictures: [pathOf('2')] } } }]);
 });
+
+test('[A554] a task that waits for a picture when the session ends is not posted, and does not say that it waits', async () => {
+  let answer: (upload: { path: string }) => void = () => {};
+  const { host, user } = await open({
+    api: { uploadPicture: () => new Promise((resolve) => (answer = resolve)) },
+    dialogs: { notify: () => new Promise(() => {}) },
+  });
+  await choose('1.png');
+  fill();
+  await user.click(submit());
+  act(() => host.signOut());
+  await act(async () => answer({ path: pathOf('1') }));
+  expect(host.notices).toMatchObject([{ title: 'Authentication Error' }]);
+  expect(posts(host)).toEqual([]);
+  expect(screen.getByText(/^This was not sent\./)).toHaveAttribute('role', 'status');
+  expect(submit()).toBeVisible();
+});

@@ -1,10 +1,12 @@
 import { SubmitButton, type Uploads } from '@talentsphere/market-ui/screens';
 import { Button, Flex, Form, Stack } from '@talentsphere/ui';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, type SubmitEvent } from 'react';
 
 interface DialogFormProps {
   children: ReactNode;
   busy: boolean;
+  /** Whether the user is asked about leaving: what waits for an upload is not saved behind the question. */
+  isLeaving: boolean;
   /** Of files in the form. */
   uploads: Uploads;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -15,7 +17,11 @@ interface DialogFormProps {
 
 /** A form inside a dialog, with `Cancel` and `Save Changes`. It shows its own errors, not the browser's. */
 export function DialogForm(props: DialogFormProps) {
-  const { children, busy, uploads, onSubmit, onEdit, onCancel } = props;
+  const { children, busy, isLeaving, uploads, onSubmit, onEdit, onCancel } = props;
+  const withdraw = useEffectEvent(() => uploads.withdraw());
+  useEffect(() => {
+    if (isLeaving) withdraw();
+  }, [isLeaving]);
   return (
     <Form onSubmit={onSubmit} onInput={onEdit} noValidate busy={busy}>
       <Stack gap="5" pt="3" color="fg">

@@ -30,7 +30,7 @@ export function Toast({ tone, title, text, action, onClose }: ToastProps) {
       animation="appear 220ms cubic-bezier(0.2, 0.8, 0.2, 1)"
     >
       <ToneIcon tone={tone} size="sm" />
-      <Box flex="1" minW="0">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="600" textStyle="sm">
           {title}
         </Text>

@@ -1,5 +1,6 @@
-import { useCloseOnBack, useGuardedClose } from '@talentsphere/host';
+import { useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
+import { useLeaving } from '../../shared/use-leaving';
 import { EditProfileForm } from './edit-profile-form';
 import { useSaveProfile } from './use-save-profile';
 
@@ -13,16 +14,16 @@ export default function EditProfileDialog({
 }) {
   const { close, closeNow, edited } = useGuardedClose(onClose);
   const { run: save, busy } = useSaveProfile(closeNow);
-  const closeUnlessBusy = () => !busy && void close();
-  useCloseOnBack(open, closeUnlessBusy);
+  const { leave, isLeaving } = useLeaving({ open, busy, close });
   return (
-    <Dialog
-      open={open}
-      onClose={closeUnlessBusy}
-      title="Edit Profile"
-      closeOnInteractOutside={false}
-    >
-      <EditProfileForm busy={busy} onSave={save} onEdit={edited} onCancel={closeNow} />
+    <Dialog open={open} onClose={leave} title="Edit Profile" closeOnInteractOutside={false}>
+      <EditProfileForm
+        busy={busy}
+        isLeaving={isLeaving}
+        onSave={save}
+        onEdit={edited}
+        onCancel={closeNow}
+      />
     </Dialog>
   );
 }

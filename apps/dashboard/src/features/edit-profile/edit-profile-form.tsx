@@ -11,14 +11,17 @@ const place = 'photo';
 
 interface EditProfileFormProps {
   busy: boolean;
+  /** Whether the user is asked about leaving. */
+  isLeaving: boolean;
   onSave: (values: ProfileValues) => Promise<unknown>;
   onEdit: () => void;
   onCancel: () => void;
 }
 
-export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileFormProps) {
+export function EditProfileForm(props: EditProfileFormProps) {
+  const { busy, isLeaving, onSave, onEdit, onCancel } = props;
   const { user } = useSession();
-  const { uploads, upload, stateOf } = useUploadPicture('photo');
+  const { uploads, upload, cancel, stateOf } = useUploadPicture('photo');
   const { field, values, onSubmit } = useForm({
     initial: { displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '' },
     check: checkProfile,
@@ -30,6 +33,7 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
   return (
     <DialogForm
       busy={busy}
+      isLeaving={isLeaving}
       uploads={uploads}
       onSubmit={onSubmit}
       onEdit={onEdit}
@@ -58,7 +62,7 @@ export function EditProfileForm({ busy, onSave, onEdit, onCancel }: EditProfileF
         {...photo}
         onChange={(address) => {
           // The photo that was chosen last is saved.
-          uploads.cancel(place);
+          cancel(place);
           photo.onChange(address);
         }}
         label="Photo URL"

@@ -258,3 +258,43 @@ test('[A554] an address that is typed while a photo is uploaded is not replaced 
   expect(photo()).toHaveValue('https://example.com/new.png');
   expect(screen.queryByText(/^Uploading/)).toBeNull();
 });
+
+test('[A554] an address that is typed after a photo was uploaded is not called uploaded', async () => {
+  const { user } = await open({
+    api: { uploadPhoto: () => Promise.resolve({ path: '/api/photos/new.webp' }) },
+  });
+  choose(picture());
+  expect(await screen.findByText(/^Uploaded\./)).toBeVisible();
+  await user.type(photo(), '?');
+  expect(screen.queryByText(/^Uploaded\./)).toBeNull();
+});
+
+test('[A546] who has the focus on what cancels an upload keeps it in the form when that ends', async () => {
+  let answer: (upload: { path: string }) => void = () => {};
+  await open({ api: { uploadPhoto: () => new Promise((resolve) => (answer = resolve)) } });
+  await act(async () => choose(picture()));
+  screen.getByRole('button', { name: 'Cancel upload' }).focus();
+  await act(async () => answer({ path: '/api/photos/new.webp' }));
+  expect(screen.getByRole('button', { name: 'Upload a Photo' })).toHaveFocus();
+});
+
+test('[A554] nothing is saved while the user is asked whether to discard it', async () => {
+  let answer: (upload: { path: string }) => void = () => {};
+  let decide: (discard: boolean) => void = () => {};
+  const { user, host } = await open({
+    api: { uploadPhoto: () => new Promise((resolve) => (answer = resolve)) },
+    dialogs: { confirm: () => new Promise((resolve) => (decide = resolve)) },
+  });
+  await user.type(name(), '!');
+  await act(async () => choose(picture()));
+  await user.click(save());
+  await user.keyboard('{Escape}');
+  expect(host.questions).toHaveLength(1);
+  await act(async () => answer({ path: '/api/photos/new.webp' }));
+  expect(host.profileChanges).toEqual([]);
+  await act(async () => decide(false));
+  expect(screen.getByText(/^This was not sent\./)).toHaveAttribute('role', 'status');
+  await user.click(save());
+  await isClosed();
+  expect(host.profileChanges).toHaveLength(1);
+});

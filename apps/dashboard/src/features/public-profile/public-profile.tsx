@@ -56,7 +56,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { uid } = useUser();
   const draft = useDraft(profile);
   const save = useSaveProfile();
-  const { uploads, upload, stateOf } = useUploadPicture('picture');
+  const { uploads, upload, cancel, stateOf } = useUploadPicture('picture');
   const { busy, field, onSubmit, reset } = useForm({
     initial: draft.initial,
     check: checkTexts,
@@ -82,7 +82,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       uploading: { ...state, isReady: state.isReady && !isStored },
       onChoose: (file: File) => upload(file, name, onChange),
       onRemove: () => {
-        uploads.cancel(name);
+        cancel(name);
         onChange('');
       },
     };

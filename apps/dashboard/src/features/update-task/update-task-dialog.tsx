@@ -1,7 +1,8 @@
 import type { Task } from '@talentsphere/api/contract';
-import { useCloseOnBack, useGuardedClose } from '@talentsphere/host';
+import { useGuardedClose } from '@talentsphere/host';
 import { Dialog } from '@talentsphere/ui/overlays';
 import { useState } from 'react';
+import { useLeaving } from '../../shared/use-leaving';
 import { UpdateTaskForm } from './update-task-form';
 import { useUpdateTask } from './use-update-task';
 
@@ -20,12 +21,11 @@ export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDial
     onClose();
   });
   const { run: save, busy } = useUpdateTask({ onSaved: closeNow, onConflict: setPresent });
-  const closeUnlessBusy = () => !busy && void close();
-  useCloseOnBack(open, closeUnlessBusy);
+  const { leave, isLeaving } = useLeaving({ open, busy, close });
   return (
     <Dialog
       open={open}
-      onClose={closeUnlessBusy}
+      onClose={leave}
       title="Update Task"
       size="lg"
       closeOnInteractOutside={false}
@@ -36,6 +36,7 @@ export default function UpdateTaskDialog({ open, task, onClose }: UpdateTaskDial
           task={task}
           present={present}
           busy={busy}
+          isLeaving={isLeaving}
           onSave={(fields, pictures) => save({ seen: present ?? task, fields, pictures })}
           onEdit={edited}
           onCancel={closeNow}

@@ -49,13 +49,15 @@ interface UpdateTaskFormProps {
   /** The task as it was when saving was refused because it had changed. */
   present: Task | undefined;
   busy: boolean;
+  /** Whether the user is asked about leaving. */
+  isLeaving: boolean;
   onSave: (fields: CheckedFields, pictures: readonly string[] | undefined) => Promise<unknown>;
   onEdit: () => void;
   onCancel: () => void;
 }
 
 export function UpdateTaskForm(props: UpdateTaskFormProps) {
-  const { task, present, busy, onSave, onEdit, onCancel } = props;
+  const { task, present, busy, isLeaving, onSave, onEdit, onCancel } = props;
   const stored = taskFormValues(task);
   const { pictures, isLoaded, isLoading, load, changed } = useStoredPictures(task._id, onEdit);
   const form = useTaskForm({
@@ -72,6 +74,7 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
   return (
     <DialogForm
       busy={busy}
+      isLeaving={isLeaving}
       uploads={pictures.uploads}
       onSubmit={form.onSubmit}
       onEdit={onEdit}

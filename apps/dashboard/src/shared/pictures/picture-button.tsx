@@ -1,5 +1,5 @@
 import { Button, chakra, Text, VisuallyHidden } from '@talentsphere/ui';
-import { useId, useRef, type ReactNode, type Ref } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 
 interface PictureButtonProps {
   /** On the button. */
@@ -18,6 +18,39 @@ interface PictureButtonProps {
   /** While a file is sent: ends that. */
   onCancel?: (() => void) | undefined;
   onChoose: (files: File[]) => void;
+}
+
+interface CancelButtonProps {
+  onCancel: () => void;
+  /** Called when it is removed while it has the focus, also because the upload has ended. */
+  onFocusLost: () => void;
+}
+
+function CancelButton({ onCancel, onFocusLost }: CancelButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (document.activeElement === own) leave();
+    };
+  }, []);
+  return (
+    // As high as the text beside it: nothing moves when it goes.
+    <chakra.button
+      ref={button}
+      type="button"
+      color="fg.muted"
+      textDecoration="underline"
+      onClick={({ currentTarget }) => {
+        // Some browsers do not focus what is clicked.
+        currentTarget.focus();
+        onCancel();
+      }}
+    >
+      Cancel<VisuallyHidden> upload</VisuallyHidden>
+    </chakra.button>
+  );
 }
 
 /** A button that opens the choice of pictures, with what is said of them. */
@@ -62,19 +95,10 @@ export function PictureButton(props: PictureButtonProps) {
       <chakra.div display="flex" gap="3" textStyle="sm">
         <Text role="status">{status}</Text>
         {onCancel && (
-          // As high as the text beside it: nothing moves when it goes.
-          <chakra.button
-            type="button"
-            color="fg.muted"
-            textDecoration="underline"
-            onClick={() => {
-              onCancel();
-              // The button that was pressed is gone.
-              buttons.current?.querySelector('button')?.focus();
-            }}
-          >
-            Cancel<VisuallyHidden> upload</VisuallyHidden>
-          </chakra.button>
+          <CancelButton
+            onCancel={onCancel}
+            onFocusLost={() => buttons.current?.querySelector('button')?.focus()}
+          />
         )}
       </chakra.div>
       {errors.length > 0 && (

@@ -16,8 +16,14 @@ export function useUploadPicture(use: PictureUse) {
   const failed = `The ${use} was not uploaded. Please try again.`;
   const setOutcome = (place: string, outcome: Outcome) =>
     setOutcomes((all) => ({ ...all, [place]: outcome }));
+  /** What the last one came to is no longer shown either. */
+  function cancel(place: string): void {
+    uploads.cancel(place);
+    setOutcome(place, {});
+  }
   return {
     uploads,
+    cancel,
     /** @param onUploaded gets the path of the picture on the site */
     upload(file: Blob, place: string, onUploaded: (path: string) => void): void {
       setOutcome(place, {});
@@ -36,7 +42,7 @@ export function useUploadPicture(use: PictureUse) {
     stateOf(place: string) {
       const busy = uploads.waiting.includes(place);
       const { error, isReady = false } = outcomes[place] ?? {};
-      return { busy, cancel: busy ? () => uploads.cancel(place) : undefined, error, isReady };
+      return { busy, cancel: busy ? () => cancel(place) : undefined, error, isReady };
     },
   };
 }

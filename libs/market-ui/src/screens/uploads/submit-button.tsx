@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Uploads } from './use-uploads';
 
 const sentences = {
-  waiting: 'Still uploading. This is sent as soon as that is done.',
+  waiting: 'Still uploading. Stay here: this is sent as soon as that is done.',
   withdrawn: 'This was not sent. Press the button again when you are ready.',
 };
 
@@ -21,20 +21,34 @@ export function SubmitButton(props: SubmitButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const isWaiting = uploads?.submission === 'waiting';
   const isDue = isWaiting && uploads.waiting.length === 0;
-  const submit = useEffectEvent(() => ref.current?.form?.requestSubmit());
   const withdraw = useEffectEvent(() => uploads?.withdraw());
+  const submit = useEffectEvent(() => {
+    // The form may refuse it now, such as a deadline that has passed meanwhile.
+    withdraw();
+    ref.current?.form?.requestSubmit();
+  });
   useEffect(() => {
     if (isDue) submit();
   }, [isDue]);
   useEffect(() => {
     if (!isWaiting) return;
-    // Nothing is sent in the middle of a word.
+    const isInside = (target: EventTarget | null) => ref.current?.form?.contains(target as Node);
+    // Nothing is sent in the middle of a word,
     const onInput = ({ target }: Event) => {
-      if (ref.current?.form?.contains(target as Node)) withdraw();
+      if (isInside(target)) withdraw();
+    };
+    // or while another file is being chosen.
+    const onClick = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.type === 'file' && isInside(target))
+        withdraw();
     };
     // Outside of React's root: a render before React has seen the event would undo it.
     document.addEventListener('input', onInput);
-    return () => document.removeEventListener('input', onInput);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('input', onInput);
+      document.removeEventListener('click', onClick);
+    };
   }, [isWaiting]);
   return (
     <>

@@ -48,6 +48,7 @@ function Example({ submit, sent, onDone, onFailed }: ExampleProps) {
       <button type="button" onClick={() => uploads.cancel('a')}>
         Cancel a
       </button>
+      <input type="file" aria-label="File" />
       <p>Waiting: {uploads.waiting.join()}</p>
       <SubmitButton uploads={uploads} busy={form.busy} busyLabel="Sending...">
         Send
@@ -75,7 +76,9 @@ test('[A554] a form is sent when its files are there, as it is then, once', asyn
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   await press('Send');
   expect(screen.getByRole('button', { name: 'Waiting for the Upload...' })).toHaveFocus();
-  expect(status()).toHaveTextContent('Still uploading. This is sent as soon as that is done.');
+  expect(status()).toHaveTextContent(
+    'Still uploading. Stay here: this is sent as soon as that is done.',
+  );
   expect(title).toBeEnabled();
   await press('Waiting for the Upload...');
   await act(async () => sent[0]!.resolve('a.webp'));
@@ -117,6 +120,29 @@ describe('[A554] a form that waits is not sent by itself', () => {
     await press('Send');
     expect(submit).toHaveBeenCalledWith({ title: 'Logo and' });
     expect(status()).toBeEmptyDOMElement();
+  });
+
+  test('while another file is being chosen', async () => {
+    const { press, sent, submit, user } = await open();
+    await press('Add a');
+    await press('Send');
+    await user.click(screen.getByLabelText('File'));
+    expect(status()).toHaveTextContent(withdrawn);
+    await act(async () => sent[0]!.resolve('a.webp'));
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('when it is refused then, as a deadline that has passed meanwhile', async () => {
+    const { press, sent, submit, title, host } = await open();
+    await press('Add a');
+    await press('Send');
+    // Without an `input` event.
+    fireEvent.change(title, { target: { value: '' } });
+    await act(async () => sent[0]!.resolve('a.webp'));
+    expect(host.notices).toMatchObject([{ text: 'No title.' }]);
+    expect(submit).not.toHaveBeenCalled();
+    expect(status()).toHaveTextContent(withdrawn);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
   });
 
   test('after an upload that failed', async () => {
