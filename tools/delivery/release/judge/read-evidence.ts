@@ -25,7 +25,9 @@ async function read(address: string, token: string | undefined): Promise<string>
     if (!text.includes(judgedVisitors)) throw new Error(`it has no ${judgedVisitors}`);
     return text;
   } catch (error) {
-    const { message } = error as Error;
+    const { message: itself, cause } = error as Error & { cause?: Error };
+    // Of a connection that fails, only the cause says why.
+    const message = cause?.message ?? itself;
     throw new UnreadableError(`${address} cannot be read (${message})`, { cause: error });
   }
 }
