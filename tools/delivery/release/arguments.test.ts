@@ -24,6 +24,7 @@ for (const [line, message] of [
   ['verify tasks dashboard', 'Unexpected argument `dashboard`'],
   ['prune tasks', 'Unexpected argument `tasks`'],
   ['list --dry-run', 'Unexpected argument `--dry-run`'],
+  ['tasks --share 5 --hours 2', '--hours is for a verdict: add --judge.'],
   ['tasks --judge', 'What is judged is a canary: add --share.'],
   ['promote tasks --judge', 'Unexpected argument `--judge`'],
 ] as const) {

@@ -144,6 +144,9 @@ export function readCommand(words: string[]) {
   if (flags.share !== undefined && flags['to-everyone']) {
     throw new CommandError(`--share and --to-everyone exclude each other.\n\n${usage}`);
   }
+  if (flags.hours !== undefined && !flags.judge && command !== 'judge') {
+    throw new CommandError(`--hours is for a verdict: add --judge.\n\n${usage}`);
+  }
   if (command === 'release' && flags.judge && flags.share === undefined) {
     throw new CommandError(`What is judged is a canary: add --share.\n\n${usage}`);
   }

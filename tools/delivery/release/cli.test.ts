@@ -83,8 +83,34 @@ test('a release with --judge waits for the verdict on its canary, and a first re
   assert.match(await publish('one()'), /: 100 % of the sessions/);
   await assert.rejects(
     publish('two()'),
-    /There is no verdict on bookings .* it stays a canary: http:\/\/127\.0\.0\.1:9\/metrics cannot be read/,
+    /There is no verdict on bookings .* it stays a canary: http:\/\/127\.0\.0\.1:9\/metrics cannot be read \(bad port\)/,
   );
+});
+
+test('with --judge, what cannot be judged is refused before it is released', async () => {
+  const DATA_DIR = path.join(folder, 'unjudged');
+  const release = (line: string, more: Record<string, string> = {}) =>
+    runCommand(wordsOf(`${line} --share 10 --judge`), { ...process.env, DATA_DIR, ...more });
+  const built = `bookings --built ${build('one()', 'bookings')}`;
+  await assert.rejects(
+    release(`shell --built ${buildShell('shell()')}`),
+    /^CommandError: The shell is not/,
+  );
+  await assert.rejects(release(`${built} --hours many`), /--hours must be a number/);
+  const site = { SITE_URL: 'https://site.invalid' };
+  await assert.rejects(release(built, site), /METRICS_URLS is not set/);
+  assert.match((await run('list', DATA_DIR)).output, /Nothing is released yet/);
+});
+
+test('a release with --judge that waits lets nobody judge the canary of somebody else', async () => {
+  const DATA_DIR = path.join(folder, 'waiting');
+  const release = (script: string, flags = '') =>
+    run(`bookings --built ${build(script, 'bookings')} ${flags}`, DATA_DIR);
+  await release('one()');
+  await release('two()', '--share 10');
+  const { code, output } = await release('three()', '--share 10 --judge --hours 0.0001');
+  assert.equal(code, 0, output);
+  assert.match(output, /waits|no sessions/);
 });
 
 test('a process that refuses prints one message without a stack, and ends with 1', async () => {

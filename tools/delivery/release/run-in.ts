@@ -18,7 +18,7 @@ import { hasError, listFindings } from './check/findings';
 import { deployedShell } from './deployment/deployed-shell';
 import { findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
-import { runJudge } from './judge/run-judge';
+import { judgeOptions, runJudge } from './judge/run-judge';
 import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, releasableIn } from './pipeline';
@@ -142,13 +142,20 @@ async function preview(
   return address;
 }
 
+interface Released {
+  /** For people. */
+  text: string;
+  /** Of the build. */
+  version?: string;
+}
+
 async function release(
   target: store.ReleaseTarget,
   name: string | undefined,
   flags: Flags,
   context: Context,
-) {
-  if (flags.preview) return preview(target, name, flags, context);
+): Promise<Released> {
+  if (flags.preview) return { text: await preview(target, name, flags, context) };
   const build = await buildOf(name, flags, context);
   const change = await reporting(target, context, () =>
     store.release(target, build, {
@@ -159,10 +166,10 @@ async function release(
     }),
   );
   const { version } = build;
-  return (
+  const text =
     change ??
-    `${name} ${version} was published before, so ${flags.from ? 'no release' : 'nothing'} was changed: npm run release -- ${name} to ${version} gives it to everyone.`
-  );
+    `${name} ${version} was published before, so ${flags.from ? 'no release' : 'nothing'} was changed: npm run release -- ${name} to ${version} gives it to everyone.`;
+  return { text, version };
 }
 
 /** Makes keys, and changes whose signatures count; they are in a file until they are published. */
@@ -275,10 +282,11 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
   const target = await store.releaseTarget(settings);
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, context, make)) ?? 'Nothing had to be changed.';
-  /** With `--judge`, the verdict on the canary that runs after a change, if one does. */
-  const untilVerdict = async (change: Promise<string>) => {
-    const text = await change;
-    if (!flags.judge || !name || !canaryOf(await target.readOwn(name))) return text;
+  if (flags.judge && name) judgeOptions(name, flags, settings);
+  /** With `--judge`, the verdict on the canary that was changed: a build that waits leaves another one running. */
+  const untilVerdict = async ({ text, version }: Released) => {
+    const canary = flags.judge && name && canaryOf(await target.readOwn(name))?.metadata.version;
+    if (!canary || canary !== (version ?? canary)) return text;
     console.log(text);
     return runJudge(target, name, flags, settings);
   };
@@ -304,11 +312,12 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
         await findChanged(repository, await findDeployment(context).registry(), console.error),
       );
     case 'release':
-      return untilVerdict(release(target, name, flags, context));
+      return untilVerdict(await release(target, name, flags, context));
     case 'canary': {
       const share = Number(detail || Number.NaN);
       const getBuild = () => buildOf(name, flags, context);
-      return untilVerdict(report(() => store.canary(target, name ?? '', share, getBuild, flags)));
+      const start = () => store.canary(target, name ?? '', share, getBuild, flags);
+      return untilVerdict({ text: await report(start) });
     }
     case 'judge':
       return runJudge(target, await assertReleased(target, name), flags, settings);

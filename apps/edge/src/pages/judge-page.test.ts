@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '@talentsphere/releases';
 import { deadlines } from '../render/deadlines';
-import { createRenderedSite, rendered } from '../testing/rendered-site';
+import { createRenderedSite, rendered, until } from '../testing/rendered-site';
 
 let site: ReturnType<typeof createRenderedSite>;
 beforeEach(() => {
@@ -101,6 +101,47 @@ test('[A564] the visitors of a canary and of the release beside it are counted o
     'canary page_slow': 1,
     'default page': 2,
   });
+});
+
+test('[A564] a visitor who leaves before a slow page is there counts', async () => {
+  alreadyWarm();
+  startCanary(`exports.default = { screen: (address) => {
+    const end = Date.now() + (address.includes('slow') ? 900 : 0);
+    while (Date.now() < end);
+    return 'canary';
+  } };`);
+  const edge = await site.start();
+  const cookie = await sessionWith(edge, '1.1.0');
+  const origin = await edge.listen({ host: '127.0.0.1', port: 0 });
+  const page = fetch(`${origin}/browse-tasks?slow`, {
+    headers: { cookie },
+    signal: AbortSignal.timeout(300),
+  });
+  await expect(page).rejects.toThrow();
+  await until(async () => 'canary page_slow' in (await judged(edge)));
+  expect(await judged(edge)).toMatchObject({ 'canary page': 2, 'canary page_slow': 1 });
+});
+
+test('[A564] a page that is left to the browser because its visitor has had too many is not counted', async () => {
+  startCanary(good);
+  const edge = await site.start({ pagesPerMinute: 1 });
+  const visit = (address: string, cookie = '') =>
+    edge.inject({
+      url: `/browse-tasks?from=${address}`,
+      headers: { cookie },
+      remoteAddress: address,
+    });
+  const sessions: Record<string, string> = {};
+  for (let visitor = 1; !sessions['1.1.0'] || !sessions['1.0.0']; visitor += 1) {
+    const { headers, body } = await visit(`192.0.2.${visitor}`);
+    const version = /"version":"(1\.\d\.0)"/.exec(body)?.[1] ?? '';
+    sessions[version] = String(headers['set-cookie']).split(';')[0] ?? '';
+  }
+  await visit('198.51.100.1', sessions['1.0.0']);
+  const before = await judged(edge);
+  await visit('198.51.100.1', sessions['1.1.0']);
+  expect(await judged(edge)).toEqual(before);
+  expect((await edge.inject('/metrics')).body).toContain('pages_total{outcome="limited"} 1');
 });
 
 test('[A564] the end of a process counts for one visitor, whoever else is without it', async () => {

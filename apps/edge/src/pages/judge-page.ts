@@ -1,9 +1,10 @@
 import type { RemoteRelease } from '@talentsphere/releases';
-import { networkOf, type JudgedVisitors } from '@talentsphere/server';
-import type { FastifyRequest } from 'fastify';
+import type { JudgedVisitors } from '@talentsphere/server';
 import type { Unrendered } from '../render/renderers';
 
 interface SentPage {
+  /** The network of its visitor, who may have left. */
+  visitor: string;
   /** The release of its address. */
   owner: RemoteRelease | undefined;
   fault: Unrendered | undefined;
@@ -16,15 +17,13 @@ interface SentPage {
  */
 export function judgePage(
   judged: JudgedVisitors,
-  { ip }: FastifyRequest,
-  { owner, fault, isCached }: SentPage,
+  { visitor, owner, fault, isCached }: SentPage,
 ): void {
   if (!owner || owner.disabled || fault === 'untried') return;
   // What is sent again took nobody's time, and the end of a process was counted.
   const met = isCached && fault !== 'failed' ? undefined : fault;
   if (fault === 'ended' && !met) return;
   const { name, version } = owner;
-  const visitor = networkOf(ip, 48);
   judged.add(name, version, 'page', visitor);
   if (met) judged.add(name, version, met === 'slow' ? 'page_slow' : 'page_failed', visitor);
 }

@@ -14,6 +14,7 @@ import {
   type SessionHint,
 } from '@talentsphere/releases';
 import { apiPath } from '@talentsphere/releases/edge-api';
+import { visitorOf } from '@talentsphere/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentForASecond } from '../files/freshness';
@@ -296,6 +297,8 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   app.get('/*', async (request, reply) => {
     const { previewKey } = config;
     if (previewKey !== undefined && switchPreview(request, reply, previewKey)) return reply;
+    // A connection that was closed meanwhile has no address.
+    const visitor = visitorOf(request, 48);
     const { shell, releases, isKnown, notice, hasEnded } = await releasesOf(request, reply);
     // Only a page can say why.
     if (hasEnded) endPreview(request, reply);
@@ -323,7 +326,8 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     else if (!composed) count('limited');
     else count(composed.outcome);
     const { owner } = address;
-    if (!notice) judgePage(judged, request, { owner, fault: page.fault, isCached: Boolean(known) });
+    const fault = composed ? page.fault : 'untried';
+    if (!notice) judgePage(judged, { visitor, owner, fault, isCached: Boolean(known) });
     // Enabled again within minutes, usually.
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);

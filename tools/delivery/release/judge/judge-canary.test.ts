@@ -49,7 +49,7 @@ beforeEach(async () => {
   target = store.folderTarget(store.releasesFolder(folder));
   await publish('one()');
   version = (await publish('two()', 5))?.version ?? '';
-  texts = ['', ''];
+  texts = [counted({}), counted({})];
 });
 
 /** The metrics of a server that has had so many visitors. */
@@ -79,7 +79,7 @@ const traffic = async () =>
 
 test('[A563] what all servers have counted promotes a canary; the history says why', async () => {
   const verdict = judged();
-  texts = [counted(good), ''];
+  texts = [counted(good), counted({})];
   await sleep(200);
   // One of them alone has too little.
   assert.deepEqual(await traffic(), [5, 95]);
@@ -155,12 +155,40 @@ test('[A567] while a server cannot be read there is no verdict, and it says whic
   assert.equal((await judged())?.action, 'rollback');
 });
 
+for (const [what, text] of [
+  ['a page', '<!doctype html><title>TalentSphere</title>'],
+  ['the metrics of a server from before', 'pages_total{outcome="cached"} 7000\n'],
+]) {
+  test(`[A567] ${what} is no evidence`, async () => {
+    texts = [counted(failing), text];
+    await assert.rejects(judged(0.00005), /cannot be read \(it has no judged_visitors_total\)/);
+    assert.deepEqual(await traffic(), [5, 95]);
+  });
+}
+
+test('[A567] an address that is named twice is one server', async () => {
+  texts = [counted(good), counted({})];
+  const [first = ''] = metrics;
+  const twice = { metrics: [first, first], token: 'secret', hours: 0.00005 };
+  await assert.rejects(judgeCanary(target, 'tasks', twice), /: 0 of 400 visitors of the canary/);
+});
+
 test('[A567] without visitors it ends without a verdict, and nothing is changed', async () => {
   await assert.rejects(
     judged(0.00005),
     /There is no verdict on tasks .* it stays a canary: 0 of 0 /,
   );
   assert.deepEqual(await traffic(), [5, 95]);
+});
+
+test('a canary that is not proven in the shell is not waited for', async () => {
+  const proven = ['/remotes/tasks/1.0.0/mf-manifest.json'];
+  const shell = store.describeShell(fake.buildShell('shell()'));
+  await store.release(target, { ...shell, journeys: 'passed', proven });
+  await assert.rejects(
+    runJudge(target, 'tasks', { hours: '0.0001' }, settings),
+    /There is nothing to judge: tasks .* is not proven in the shell .*, so sessions do not get it\.$/,
+  );
 });
 
 const settings = {

@@ -19,10 +19,15 @@ async function read(address: string, token: string | undefined): Promise<string>
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
     const answer = await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) });
-    if (answer.ok) return await answer.text();
-    throw new Error(`status ${answer.status}`);
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const text = await answer.text();
+    // A page, and the metrics of a server from before canaries were judged, are no evidence that nothing is wrong.
+    if (!text.includes(judgedVisitors)) throw new Error(`it has no ${judgedVisitors}`);
+    return text;
   } catch (error) {
-    const { message } = error as Error;
+    const { message: itself, cause } = error as Error & { cause?: Error };
+    // Of a connection that fails, only the cause says why.
+    const message = cause?.message ?? itself;
     throw new UnreadableError(`${address} cannot be read (${message})`, { cause: error });
   }
 }
@@ -56,7 +61,7 @@ export async function readEvidence(
   token: string | undefined,
   canary: Canary,
 ): Promise<Evidence> {
-  const texts = await Promise.all(addresses.map((address) => read(address, token)));
+  const texts = await Promise.all([...new Set(addresses)].map((address) => read(address, token)));
   const evidence = { canary: {}, default: {} };
   for (const text of texts) add(text, canary, evidence);
   return evidence;

@@ -1,9 +1,11 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import type { Settings } from '@talentsphere/dev/product/settings';
-import { shellName } from '@talentsphere/releases';
+import { canaryOf, defaultOf, releasesOf, shellName } from '@talentsphere/releases';
+import { shellOf } from '@talentsphere/releases/rules';
 import { describeChange, type ReleaseTarget } from '@talentsphere/releases/store';
 import type { Flags } from '../arguments';
-import { judgeCanary } from './judge-canary';
+import { describeUnproven, describeWaiting } from '../describe-use';
+import { judgeCanary, type JudgeOptions } from './judge-canary';
 
 /** Hours after which the command ends without a verdict. */
 const longest = '5';
@@ -20,16 +22,14 @@ function metricsOf({ metrics, port, apiPort, siteUrl, releaseTarget }: Settings)
 }
 
 /**
- * Waits for the verdict on a canary.
- * @returns that it was promoted and why, or that somebody else has ended it
- * @throws CommandError with the same of one that was taken back, and when there is no verdict
+ * What is needed to judge.
+ * @throws CommandError, so that nothing is built and released for a verdict that cannot be
  */
-export async function runJudge(
-  target: ReleaseTarget,
+export function judgeOptions(
   remote: string,
   { hours = longest }: Flags,
   settings: Settings,
-): Promise<string> {
+): JudgeOptions {
   if (remote === shellName) {
     throw new CommandError(
       'The shell is not judged, because pages report no failures of its own scripts: promote it, or roll it back.',
@@ -39,9 +39,37 @@ export async function runJudge(
   if (!(limit > 0 && limit <= 1_000)) {
     throw new CommandError('--hours must be a number above 0, and 1000 at most.');
   }
-  const { metricsToken: token } = settings;
-  const metrics = metricsOf(settings);
-  const change = await judgeCanary(target, remote, { metrics, token, hours: limit });
+  return { metrics: metricsOf(settings), token: settings.metricsToken, hours: limit };
+}
+
+/** @throws CommandError for a canary that sessions do not get: nobody would ever meet it */
+async function assertGiven(target: ReleaseTarget, remote: string) {
+  const registry = await target.readRegistry();
+  const released = defaultOf(releasesOf(registry, shellName));
+  const canary = canaryOf(releasesOf(registry, remote));
+  if (!released || !canary) return;
+  const shell = shellOf(released);
+  const why = describeWaiting(shell, canary) ?? describeUnproven(shell, canary);
+  if (!why) return;
+  throw new CommandError(
+    `There is nothing to judge: ${remote} ${canary.metadata.version} ${why}, so sessions do not get it.`,
+  );
+}
+
+/**
+ * Waits for the verdict on a canary.
+ * @returns that it was promoted and why, or that somebody else has ended it
+ * @throws CommandError with the same of one that was taken back, and when there is no verdict
+ */
+export async function runJudge(
+  target: ReleaseTarget,
+  remote: string,
+  flags: Flags,
+  settings: Settings,
+): Promise<string> {
+  const options = judgeOptions(remote, flags, settings);
+  await assertGiven(target, remote);
+  const change = await judgeCanary(target, remote, options);
   if (!change) return `The canary of ${remote} has ended before a verdict.`;
   const text = `${describeChange(change)}\n${change.reason}`;
   if (change.action === 'rollback') throw new CommandError(`The canary is taken back.\n${text}`);

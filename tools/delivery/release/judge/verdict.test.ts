@@ -19,11 +19,13 @@ type What = (typeof faults)[number]['what'];
 const usual: Record<What, number> = { page_failed: 0.0005, page_slow: 0.001, report_failed: 0.001 };
 /** Visitors with the other release for each one of the canary, which has 5 % of them. */
 const perVisitor = 19;
+/** The same of canaries with half, 80 and 95 % of the visitors. */
+const large = [1, 1 / 4, 1 / 19];
 /** Visitors of the canary between two looks at what is known. */
 const look = 10;
 
 /** @returns the verdict on a canary with more faults of some kind, and how many visitors of it there were */
-function simulate(seed: number, more: Partial<typeof usual>, most: number) {
+function simulate(seed: number, more: Partial<typeof usual>, most: number, others = perVisitor) {
   const random = randomOf(seed);
   const seen = () => ({ page: 0, report: 0, page_failed: 0, page_slow: 0, report_failed: 0 });
   const evidence = { canary: seen(), default: seen() };
@@ -35,10 +37,11 @@ function simulate(seed: number, more: Partial<typeof usual>, most: number) {
       if (random() < usual[what] + (extra[what] ?? 0)) counts[what] += 1;
   };
   let verdict: Verdict | undefined;
+  let owed = 0;
   while (!verdict && evidence.canary.page < most) {
     for (let visitor = 0; visitor < look; visitor += 1) {
       visit('canary', more);
-      for (let other = 0; other < perVisitor; other += 1) visit('default', {});
+      for (owed += others; owed >= 1; owed -= 1) visit('default', {});
     }
     verdict = verdictOn(evidence);
   }
@@ -65,6 +68,15 @@ test('[A565] of 100 healthy canaries, one is taken back at most, and the others 
   console.log(`${of('promote').length} of 100 promoted, half of them within ${half} visitors`);
   assert.ok(of('rollback').length <= 1, `${of('rollback').length} of 100`);
   assert.ok(of('promote').length >= 99, `${of('promote').length} of 100`);
+});
+
+test('[A565] a canary with a fault in 1 % of the loads is not promoted, however few the others are', () => {
+  for (const others of large) {
+    const ended = runs.map((seed) => simulate(seed, { report_failed: 0.01 }, 10_000, others));
+    const promoted = ended.filter(({ action }) => action === 'promote').length;
+    console.log(`${others.toFixed(2)} others for each: ${promoted} of 100 promoted`);
+    assert.ok(promoted <= 5, `${promoted} of 100`);
+  }
 });
 
 const others = { all: 20_000, bad: 10 };

@@ -29,21 +29,29 @@ const bounds = {
 /** `bad`: worse than the others; `good`: not worse; undefined: there are too few visitors to say. */
 export type Judgement = 'bad' | 'good' | undefined;
 
+/** How much likelier what the canary's visitors met is if it has `more` faults than the others, whose share is given. */
+function likelihood({ all, bad }: Visitors, measured: number): number {
+  const share = Math.min(0.5, Math.max(bounds.least, measured));
+  const worse = share + bounds.more;
+  return bad * Math.log(worse / share) + (all - bad) * Math.log((1 - worse) / (1 - share));
+}
+
 /**
  * Wald's sequential probability ratio test (A. Wald, "Sequential Tests of Statistical Hypotheses", Annals of
  * Mathematical Statistics 16, 1945): how much likelier is what the canary's visitors met if it has `more` faults than
  * the others than if it has as many? By Ville's inequality the errors stay below their bounds however often it is
  * asked, so nothing has to be remembered between two looks. The share of the others is not known but measured: one
- * more visitor with a fault is assumed than there was, which is on the side of the canary.
+ * more visitor with a fault is assumed than there was before a canary is taken back, and one less before it is promoted.
+ * Of a large canary the others are few, and one visitor among them is more than what is looked for.
  */
 export function judge({ canary, others }: Compared): Judgement {
-  const share = Math.min(0.5, Math.max(bounds.least, (others.bad + 1) / (others.all + 1)));
-  const worse = share + bounds.more;
-  const good = canary.all - canary.bad;
-  const ratio = canary.bad * Math.log(worse / share) + good * Math.log((1 - worse) / (1 - share));
-  if (ratio >= -Math.log(bounds.wronglyBad)) return canary.bad < bounds.fewest ? undefined : 'bad';
-  if (ratio <= Math.log(bounds.wronglyGood) && share <= bounds.most) return 'good';
-  return undefined;
+  const most = (others.bad + 1) / (others.all + 1);
+  const fewest = (others.bad - 1) / (others.all + 1);
+  if (likelihood(canary, most) >= -Math.log(bounds.wronglyBad)) {
+    return canary.bad < bounds.fewest ? undefined : 'bad';
+  }
+  const isAsGood = likelihood(canary, fewest) <= Math.log(bounds.wronglyGood);
+  return isAsGood && most <= bounds.most ? 'good' : undefined;
 }
 
 /** The kinds of faults, by what a visitor met, and what the sentence of a verdict says of it. */
