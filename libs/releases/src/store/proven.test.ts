@@ -140,6 +140,43 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await currentOf())?.metadata.version).toBe(first.version);
     });
 
+    test('[A557] a rollback of the shell is not held up by a remote that sessions do not have anyway', async () => {
+      const { first, one } = await startSite();
+      const two = shell('two()', [first]);
+      await release(place.target, two);
+      const waiting = describeBuild(fakes.build('first()', 'people'));
+      await release(place.target, waiting);
+      await rollback(place.target, shellName);
+      expect((await currentOf(shellName))?.metadata.version).toBe(one.version);
+      // Nor is that remote kept from going back.
+      await release(place.target, describeBuild(fakes.build('second()', 'people')));
+      await rollback(place.target, 'people');
+      expect((await currentOf('people'))?.metadata.version).toBe(waiting.version);
+    });
+
+    test('[A557] a new shell takes no remote from everyone that was released while it was proved', async () => {
+      const { first, one } = await startSite();
+      const two = shell('two()', [first]);
+      const people = {
+        ...describeBuild(fakes.build('first()', 'people')),
+        journeys: 'passed' as const,
+        proven: [urlOf(one)],
+      };
+      await release(place.target, people);
+      const sentence = `Nothing was changed: people ${people.version} is not proven in the shell ${two.version}. It was released, or returned to, after the shell was proven: npm run release -- prove shell does that again.`;
+      await expect(release(place.target, two)).rejects.toThrow(sentence);
+      expect((await currentOf(shellName))?.metadata.version).toBe(one.version);
+      // A canary gives its share back.
+      await release(place.target, two, { share: 10 });
+      await rollback(place.target, shellName);
+      await release(
+        place.target,
+        { ...two, proven: [urlOf(first), urlOf(people)] },
+        { toEveryone: true },
+      );
+      expect((await currentOf(shellName))?.metadata.version).toBe(two.version);
+    });
+
     test('[A559] a shell that was not proven does not follow one that was, but by a rollback', async () => {
       const { first, one } = await startSite();
       const two = shell('two()');
