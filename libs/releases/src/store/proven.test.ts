@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultOf, releasesOf, shellName } from '../index';
+import { defaultOf, manifestFile, releasesOf, shellName } from '../index';
 import { createSigners } from '../signing/testing/signed-store';
 import { rootName } from '../signing';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { withProof, writeProof } from './builds/proof';
+import { publishedFiles } from './builds/published-files';
 import { hashesOf } from './builds/statement';
 import {
   canary,
@@ -241,4 +242,11 @@ test('[A556] the proof of a build is next to its files, is not published, and is
   );
   const bare = shell('shell()');
   expect(withProof(bare)).toBe(bare);
+  // It is proven again, and fails.
+  writeProof(one);
+  writeProof(plain);
+  expect(existsSync(path.join(one.folder, 'proof.json'))).toBe(false);
+  mkdirSync(path.join(one.folder, 'texts'));
+  writeFileSync(path.join(one.folder, 'texts/proof.json'), '{}');
+  expect(publishedFiles(one.folder, manifestFile)).toContain('texts/proof.json');
 });
