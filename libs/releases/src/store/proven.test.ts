@@ -178,6 +178,22 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await currentOf(shellName))?.metadata.version).toBe(two.version);
     });
 
+    test('[A557] a shell that everyone has takes no remote from them by its first proof', async () => {
+      const [first, one] = [remote('first()'), shell('one()')];
+      await release(place.target, first);
+      await release(place.target, one);
+      const people = describeBuild(fakes.build('first()', 'people'));
+      await release(place.target, people);
+      const prove = (...proven: string[]) =>
+        recordProof(place.target, shellName, one.version, proven);
+      await expect(prove(urlOf(first))).rejects.toThrow(
+        `Nothing was changed: people ${people.version} is not proven in the shell ${one.version}. It was released, or returned to, after the shell was proven: npm run release -- prove shell@${one.version} does that again.`,
+      );
+      expect(await provenOf(one)).toBeUndefined();
+      await prove(urlOf(first), urlOf(people));
+      expect(await provenOf(one)).toEqual([urlOf(first), urlOf(people)]);
+    });
+
     test('[A559] a shell that was not proven does not follow one that was, but by a rollback', async () => {
       const { first, one } = await startSite();
       const two = shell('two()');

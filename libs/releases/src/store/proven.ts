@@ -48,7 +48,11 @@ export async function assertProven(
 ): Promise<void> {
   const isShell = name === shellName;
   if (isShell) assertShellProven(action, before, release);
-  const isNewShell = isShell && action === 'release' && defaultOf(releases)?.url === release.url;
+  // Its first proof has the same effect on a shell that everyone has already.
+  const isNewShell =
+    isShell &&
+    (action === 'release' || action === 'prove') &&
+    defaultOf(releases)?.url === release.url;
   if (!isNewShell && !decisions.includes(action)) return;
   const site = await readSite();
   const shell = isShell ? release : defaultOf(releasesOf(site, shellName));
@@ -66,9 +70,10 @@ export async function assertProven(
         !used && (!shellBefore || usedFor(shellOf(shellBefore), known, defaultOf(known)));
       if (!isLost) continue;
     }
+    const build = action === 'release' ? name : `${name}@${release.metadata.version}`;
     const how = isNewShell
-      ? `It was released, or returned to, after the shell was proven: npm run release -- prove ${name} does that again.`
-      : `npm run release -- prove ${name}@${release.metadata.version} does that.`;
+      ? `It was released, or returned to, after the shell was proven: npm run release -- prove ${build} does that again.`
+      : `npm run release -- prove ${build} does that.`;
     throw new ReleaseError(
       `Nothing was changed: ${remote} ${fitting.metadata.version} is not proven in the shell ${shell.metadata.version}. ${how}`,
     );
