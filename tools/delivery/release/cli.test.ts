@@ -229,6 +229,20 @@ test('[A556] a build is published with what another job has proved, and with not
   writeProof({ ...describeBuild(app), proven: [shell.url] });
   assert.match(await succeed(`bookings --built ${app}`), /: 100 % of the sessions$/);
   assert.deepEqual((await registry()).microFrontends['bookings']?.[0]?.extras.proven, [shell.url]);
+  // It was published before its journeys have passed.
+  const next = build('next()', 'bookings');
+  const unproven = describeBuild(next);
+  writeProof(unproven);
+  await succeed(`bookings --built ${next}`);
+  writeProof({ ...unproven, proven: [shell.url] });
+  assert.match(
+    await succeed(`bookings --built ${next}`),
+    new RegExp(
+      `${unproven.version} is proven in .*It was published before: .* to ${unproven.version} gives it`,
+    ),
+  );
+  assert.deepEqual((await registry()).microFrontends['bookings']?.[0]?.extras.proven, [shell.url]);
+  assert.match(await succeed(`bookings --built ${next}`), /so nothing was changed/);
   build('two()', 'bookings');
   const refused = await run(`bookings --built ${app}`, data);
   assert.match(refused.output, /proof\.json is the proof of bookings .*, and not of this build, /);
@@ -236,6 +250,8 @@ test('[A556] a build is published with what another job has proved, and with not
   assert.match(await succeed('list'), /100 % +proven/);
   const unknown = await run('prove bookings@9.9.9', data);
   assert.match(unknown.output, /bookings has no release 9\.9\.9: its releases are /);
+  // The tests below build in the same folder.
+  writeProof(describeBuild(app));
 });
 
 /** A site with a shell of a host contract. @returns its address */

@@ -159,7 +159,11 @@ test('[A561] a registry that is older than what the site has is not signed anew'
   const keys = ['bookings', rootName].map((name) => signers.keyOf(name));
   writeFileSync(fileIn('seen.key'), JSON.stringify({ keys }));
   let seen = '';
-  const site = createServer((_request, response) => response.end(seen));
+  let onSeen = () => {};
+  const site = createServer((_request, response) => {
+    onSeen();
+    response.end(seen);
+  });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   after(() => site.close());
   const run = (line: string, more: Record<string, string> = {}) =>
@@ -178,10 +182,13 @@ test('[A561] a registry that is older than what the site has is not signed anew'
   seen = JSON.stringify(await folderTarget(releases).readRegistry());
   assert.equal(await renew('bookings /'), 'Signed anew: bookings, /.');
 
-  writeFileSync(registry, old);
+  // It is put back while the site is asked.
+  onSeen = () => writeFileSync(registry, old);
+  assert.match(await refusalOf(renew('bookings')), /^bookings was not signed/);
+  assert.equal(readFileSync(registry, 'utf8'), old);
   assert.match(
     await refusalOf(renew('/ bookings')),
-    /^Nothing was signed: http:\S+ does not have what \S+registry\.json says, into which/,
+    /^bookings was not signed: http:\S+ does not have what \S+registry\.json says, into which/,
   );
   assert.equal(readFileSync(registry, 'utf8'), old);
   assert.equal(await renew('/'), 'Signed anew: /.');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@talentsphere/dev/process/command-error';
-import { ownersOf, releasesOf, type Registry } from '@talentsphere/releases';
+import { composeRegistry, ownersOf, releasesOf, type Registry } from '@talentsphere/releases';
 import {
   changeTrust,
   fingerprintOf,
@@ -123,17 +123,24 @@ const contentOf = (registry: Registry, name: string) =>
 /**
  * An old registry, correctly signed and not expired, may have been put back into the store. A site that has seen a
  * later one uses that.
- * @throws CommandError when the site has something else than the store
+ * @returns what throws a `CommandError` for a stored registry of a name which the site does not have
  */
-async function assertSeen(names: readonly string[], target: store.ReleaseTarget, site: Deployment) {
-  const [seen, stored] = await Promise.all([site.registry(), target.readRegistry()]);
-  const other = names.find(
-    (name) => !isDeepStrictEqual(contentOf(seen, name), contentOf(stored, name)),
-  );
-  if (other === undefined) return;
-  throw new CommandError(
-    `Nothing was signed: ${site.name} does not have what ${target.documents.placeOf(registryFileOf(other))} says, into which somebody may have put an old one. If it was changed just now, try again. Otherwise look at it, and sign it by npm run release -- keys renew ${other} --unsigned.`,
-  );
+async function sightOf(site: Deployment, { documents }: store.ReleaseTarget) {
+  const seen = await site.registry();
+  return (name: string) => (stored: Registry) => {
+    // A site leaves out what a remote does not own.
+    const used =
+      name === rootName
+        ? stored
+        : composeRegistry(
+            { microFrontends: {}, owners: ownersOf(seen) },
+            new Map([[name, stored]]),
+          );
+    if (isDeepStrictEqual(contentOf(seen, name), contentOf(used, name))) return;
+    throw new CommandError(
+      `${name} was not signed: ${site.name} does not have what ${documents.placeOf(registryFileOf(name))} says, into which somebody may have put an old one. If it was changed just now, try again. Otherwise look at it, and sign it by npm run release -- keys renew ${name} --unsigned.`,
+    );
+  };
 }
 
 async function renew(
@@ -141,8 +148,8 @@ async function renew(
   { target, site, flags }: KeyCommand,
 ): Promise<string> {
   if (names.length === 0) throw new CommandError('Say which registry to sign anew.');
-  if (site && !flags.unsigned) await assertSeen(names, target, site);
-  for (const name of names) await store.renew(target, name);
+  const look = site && !flags.unsigned ? await sightOf(site, target) : undefined;
+  for (const name of names) await store.renew(target, name, look?.(name));
   return `Signed anew: ${names.join(', ')}.`;
 }
 

@@ -165,11 +165,17 @@ async function release(
       from: flags.from,
     }),
   );
-  const { version } = build;
-  const text =
-    change ??
-    `${name} ${version} was published before, so ${flags.from ? 'no release' : 'nothing'} was changed: npm run release -- ${name} to ${version} gives it to everyone.`;
-  return { text, version };
+  const { name: built, version, proven } = build;
+  if (change) return { text: change, version };
+  // It may have been published without its journeys, which have passed now.
+  const proof = proven && (await store.recordProof(target, built, version, proven));
+  const changed = proof
+    ? `${store.describeChange(proof)} It was published before`
+    : `${name} ${version} was published before, so ${flags.from ? 'no release' : 'nothing'} was changed`;
+  return {
+    text: `${changed}: npm run release -- ${name} to ${version} gives it to everyone.`,
+    version,
+  };
 }
 
 /** Makes keys, and changes whose signatures count; they are in a file until they are published. */

@@ -11,6 +11,7 @@ import {
   registryOfSite,
   registryWith,
   rootRegistry,
+  settled,
   textOf,
   type Signers,
 } from '../testing/signed-store';
@@ -41,6 +42,7 @@ test('without an attack, pages have what was signed, and nothing is reported', a
   );
   store.publish('tasks', '1.0.1', releasedFiles);
   store.later();
+  await settled(app);
   expect((await app.inject('/browse-tasks')).body).toContain('1.0.1');
   expect(store.reported).toEqual([]);
 });
@@ -65,6 +67,7 @@ test('[A549] signatures cost a page nothing: it has no byte more, and none is ve
   store.objects.set('tasks/registry.json', await store.honest('tasks', 3));
   store.later();
   await page(app);
+  await settled(app);
   expect(verified).toHaveBeenCalled();
 });
 

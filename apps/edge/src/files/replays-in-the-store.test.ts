@@ -17,6 +17,7 @@ import {
   registryOfSite,
   registryWith,
   rootRegistry,
+  settled,
   textOf,
   type Signers,
 } from '../testing/signed-store';
@@ -45,6 +46,7 @@ describe('what was signed once, and is not true any more, does not come back', (
     const copy = store.newCopy();
     const app = await store.start(copy);
     expect((await app.inject('/browse-tasks')).body).toContain('1.0.1');
+    await settled(app);
     return { old, copy, app };
   }
   const versionIn = async (app: FastifyInstance) =>

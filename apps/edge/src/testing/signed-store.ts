@@ -69,9 +69,16 @@ const addresses = [
   `/remotes/shell/${foreignVersion}/index.html`,
 ];
 
+/**
+ * Waits until an edge has asked the store for what it follows, and has reported what is wrong with it. Pages do not
+ * wait for a store that is slow, as on a busy machine; the metrics do.
+ */
+export const settled = (app: FastifyInstance) => app.inject('/metrics');
+
 /** The answers of an edge that have something of a stranger in them. */
 export async function foreignAnswers(app: FastifyInstance): Promise<string[]> {
   const found: string[] = [];
+  await settled(app);
   for (const address of addresses) {
     const { body } = await app.inject(address);
     if (body.includes(foreign) || body.includes(foreignVersion)) found.push(address);
@@ -79,8 +86,10 @@ export async function foreignAnswers(app: FastifyInstance): Promise<string[]> {
   return found;
 }
 
-export const registryOfSite = async (app: FastifyInstance) =>
-  (await app.inject('/registry.json')).json<Registry>().microFrontends;
+export async function registryOfSite(app: FastifyInstance) {
+  await settled(app);
+  return (await app.inject('/registry.json')).json<Registry>().microFrontends;
+}
 
 /** A store whose registries are signed, which also has the files of a stranger, and edges that follow it. */
 export async function openSignedStore(signers: Signers) {

@@ -338,7 +338,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
     test('a remote that was not built is refused', () => {
       const remote = fakeRemotes.build('one()');
       rmSync(path.join(remote, 'dist'), { recursive: true });
-      expect(() => describeBuild(remote)).toThrow(/npx nx build tasks/);
+      expect(() => describeBuild(remote)).toThrow(/build tasks first, with npm run build in /);
     });
 
     test('a remote whose package has no version is refused', () => {

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultOf, releasesOf, shellName } from '../index';
+import { defaultOf, manifestFile, releasesOf, shellName } from '../index';
 import { createSigners } from '../signing/testing/signed-store';
 import { rootName } from '../signing';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { withProof, writeProof } from './builds/proof';
+import { publishedFiles } from './builds/published-files';
 import { hashesOf } from './builds/statement';
 import {
   canary,
@@ -140,6 +141,59 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await currentOf())?.metadata.version).toBe(first.version);
     });
 
+    test('[A557] a rollback of the shell is not held up by a remote that sessions do not have anyway', async () => {
+      const { first, one } = await startSite();
+      const two = shell('two()', [first]);
+      await release(place.target, two);
+      const waiting = describeBuild(fakes.build('first()', 'people'));
+      await release(place.target, waiting);
+      await rollback(place.target, shellName);
+      expect((await currentOf(shellName))?.metadata.version).toBe(one.version);
+      // Nor is that remote kept from going back.
+      await release(place.target, describeBuild(fakes.build('second()', 'people')));
+      await rollback(place.target, 'people');
+      expect((await currentOf('people'))?.metadata.version).toBe(waiting.version);
+    });
+
+    test('[A557] a new shell takes no remote from everyone that was released while it was proved', async () => {
+      const { first, one } = await startSite();
+      const two = shell('two()', [first]);
+      const people = {
+        ...describeBuild(fakes.build('first()', 'people')),
+        journeys: 'passed' as const,
+        proven: [urlOf(one)],
+      };
+      await release(place.target, people);
+      const sentence = `Nothing was changed: people ${people.version} is not proven in the shell ${two.version}. It was released, or returned to, after the shell was proven: npm run release -- prove shell does that again.`;
+      await expect(release(place.target, two)).rejects.toThrow(sentence);
+      expect((await currentOf(shellName))?.metadata.version).toBe(one.version);
+      // A canary gives its share back.
+      await release(place.target, two, { share: 10 });
+      await rollback(place.target, shellName);
+      await release(
+        place.target,
+        { ...two, proven: [urlOf(first), urlOf(people)] },
+        { toEveryone: true },
+      );
+      expect((await currentOf(shellName))?.metadata.version).toBe(two.version);
+    });
+
+    test('[A557] a shell that everyone has takes no remote from them by its first proof', async () => {
+      const [first, one] = [remote('first()'), shell('one()')];
+      await release(place.target, first);
+      await release(place.target, one);
+      const people = describeBuild(fakes.build('first()', 'people'));
+      await release(place.target, people);
+      const prove = (...proven: string[]) =>
+        recordProof(place.target, shellName, one.version, proven);
+      await expect(prove(urlOf(first))).rejects.toThrow(
+        `Nothing was changed: people ${people.version} is not proven in the shell ${one.version}. It was released, or returned to, after the shell was proven: npm run release -- prove shell@${one.version} does that again.`,
+      );
+      expect(await provenOf(one)).toBeUndefined();
+      await prove(urlOf(first), urlOf(people));
+      expect(await provenOf(one)).toEqual([urlOf(first), urlOf(people)]);
+    });
+
     test('[A559] a shell that was not proven does not follow one that was, but by a rollback', async () => {
       const { first, one } = await startSite();
       const two = shell('two()');
@@ -204,4 +258,11 @@ test('[A556] the proof of a build is next to its files, is not published, and is
   );
   const bare = shell('shell()');
   expect(withProof(bare)).toBe(bare);
+  // It is proven again, and fails.
+  writeProof(one);
+  writeProof(plain);
+  expect(existsSync(path.join(one.folder, 'proof.json'))).toBe(false);
+  mkdirSync(path.join(one.folder, 'texts'));
+  writeFileSync(path.join(one.folder, 'texts/proof.json'), '{}');
+  expect(publishedFiles(one.folder, manifestFile)).toContain('texts/proof.json');
 });

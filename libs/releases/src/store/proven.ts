@@ -32,8 +32,9 @@ function assertShellProven(
 }
 
 /**
- * Refuses a decision after which sessions would not get what it says, because it is not proven. A rollback is refused
- * only if they would get nothing: until what it returns to is proven, they get the nearest release before it that is.
+ * Refuses a decision after which sessions would not get what it says, because it is not proven. A rollback, and a new
+ * shell for everyone, are refused only if sessions would lose a remote: otherwise, until what is current is proven, they
+ * get the nearest release before it that is.
  * @param readSite reads what is released, but for what is changed
  * @param before the releases that are changed
  * @throws ReleaseError
@@ -47,18 +48,34 @@ export async function assertProven(
 ): Promise<void> {
   const isShell = name === shellName;
   if (isShell) assertShellProven(action, before, release);
-  if (!decisions.includes(action)) return;
+  // Its first proof has the same effect on a shell that everyone has already.
+  const isNewShell =
+    isShell &&
+    (action === 'release' || action === 'prove') &&
+    defaultOf(releases)?.url === release.url;
+  if (!isNewShell && !decisions.includes(action)) return;
   const site = await readSite();
   const shell = isShell ? release : defaultOf(releasesOf(site, shellName));
   if (!shell) return;
+  const shellBefore = isShell ? defaultOf(before) : shell;
   const remotes = isShell ? Object.entries(site.microFrontends) : [[name, releases] as const];
   for (const [remote, published] of remotes.filter(([, each]) => !isDisabled(each))) {
     const current = defaultOf(published);
     const fitting = usedFor(shellContractOf(shell), published, current);
     const used = usedFor(shellOf(shell), published, current);
-    if (!fitting || used === fitting || (used && action === 'rollback')) continue;
+    if (!fitting || used === fitting) continue;
+    if (isNewShell || action === 'rollback') {
+      const known = isShell ? published : before;
+      const isLost =
+        !used && (!shellBefore || usedFor(shellOf(shellBefore), known, defaultOf(known)));
+      if (!isLost) continue;
+    }
+    const build = action === 'release' ? name : `${name}@${release.metadata.version}`;
+    const how = isNewShell
+      ? `It was released, or returned to, after the shell was proven: npm run release -- prove ${build} does that again.`
+      : `npm run release -- prove ${build} does that.`;
     throw new ReleaseError(
-      `Nothing was changed: ${remote} ${fitting.metadata.version} is not proven in the shell ${shell.metadata.version}. npm run release -- prove ${name}@${release.metadata.version} does that.`,
+      `Nothing was changed: ${remote} ${fitting.metadata.version} is not proven in the shell ${shell.metadata.version}. ${how}`,
     );
   }
 }

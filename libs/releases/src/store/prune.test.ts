@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { manifestUrl, releasesFor } from '../index';
+import { registryFor, shellOf } from '../rules';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
 import { describeBuild, describeShell } from './builds/describe-build';
@@ -112,6 +114,28 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await disable(place.target, 'tasks');
       await pruneAfter(180);
       expect(await kept()).toEqual(expect.arrayContaining([first, second]));
+    });
+
+    test('[A486] [A555] what sessions get stays before what is not proven, however much of that is removed', async () => {
+      const first = build('one()');
+      await release(place.target, first);
+      const shell = describeShell(fakeRemotes.buildShell('shell()'));
+      const proven = [manifestUrl('tasks', first.version)];
+      await release(place.target, { ...shell, proven });
+      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()', 'seven()'])
+        await releaseOf(script);
+      const used = async () => {
+        const registry = await place.target.readRegistry();
+        const [given] = await releasesFor(
+          registryFor(shellOf(registry.shell![0]!), registry),
+          'a session',
+        );
+        return given;
+      };
+      expect(await used()).toMatchObject({ version: first.version });
+      expect((await pruneAfter(31)).length).toBeGreaterThan(0);
+      expect(await used()).toMatchObject({ version: first.version });
+      expect(await used()).not.toHaveProperty('disabled');
     });
 
     test('[A486] a build for previews stays while one may be seen, and no longer than any other', async () => {

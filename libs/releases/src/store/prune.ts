@@ -107,13 +107,22 @@ const withReleases = (registry: Registry, name: string, releases: RegistryReleas
     ? { ...registry, shell: releases }
     : { ...registry, microFrontends: { ...registry.microFrontends, [name]: releases } };
 
-/** The releases without those that nobody needs. A rollback that reaches the end of what is kept ends there. */
+/**
+ * The releases without those that nobody needs. Before each is the nearest one that is kept: a shell that passes over
+ * what it cannot run, or what is not proven in it, has to get from there to what it uses.
+ */
 function without(releases: Releases, gone: Releases): RegistryRelease[] {
   const kept = releases.filter((each) => !gone.includes(each));
   const urls = new Set(kept.map(({ url }) => url));
-  return kept.map(({ fallbackUrl, ...release }) =>
-    fallbackUrl && urls.has(fallbackUrl) ? { ...release, fallbackUrl } : release,
-  );
+  const beforeGone = new Map(gone.map(({ url, fallbackUrl }) => [url, fallbackUrl]));
+  return kept.map(({ fallbackUrl, ...release }) => {
+    let before = fallbackUrl;
+    // As many steps as there can be without a circle, which a registry has that was written without the commands.
+    for (let step = 0; step < gone.length && before && !urls.has(before); step += 1) {
+      before = beforeGone.get(before);
+    }
+    return before && urls.has(before) ? { ...release, fallbackUrl: before } : release;
+  });
 }
 
 /** Removes the files of a release that was taken out. @returns whether they are gone: somebody may have published it again */

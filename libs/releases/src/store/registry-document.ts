@@ -29,10 +29,11 @@ async function reading(place: string, read: () => Promise<Registry>): Promise<Re
   }
 }
 
-const holding = (name: string, releases: RegistryRelease[]): Registry =>
+/** The document of a remote, or of the shell. */
+export const holding = (name: string, releases: readonly RegistryRelease[]): Registry =>
   name === shellName
-    ? { schema, microFrontends: {}, shell: releases }
-    : { schema, microFrontends: { [name]: releases } };
+    ? { schema, microFrontends: {}, shell: [...releases] }
+    : { schema, microFrontends: { [name]: [...releases] } };
 
 /** The registry in a folder or a store: a document at the root, and one of each remote and of the shell. */
 export function registriesIn(

@@ -1,5 +1,6 @@
-import { describeBuild } from './builds/describe-build';
-import { canary, disable, publishLocal, release, rollback } from './commands';
+import { manifestUrl } from '../index';
+import { describeBuild, describeShell } from './builds/describe-build';
+import { canary, disable, publishLocal, recordProof, release, rollback } from './commands';
 import { lostReleases } from './lost';
 import { disown, own } from './rights';
 import { createFakeRemotes } from './testing/fake-remote';
@@ -201,6 +202,24 @@ for (const [kind, openPlace] of Object.entries(places)) {
       });
       expect(said).toHaveBeenCalledWith(expect.stringContaining('stays with tasks until everyone'));
       said.mockRestore();
+    });
+
+    test('[A553] an address does not move to a release that is not proven in the shell of sessions', async () => {
+      const { target } = place;
+      const { first, people } = await beforeMove();
+      const before = { ...people, version: 'before', extras: { ...people.extras, routes: [] } };
+      await release(target, before);
+      const shell = describeShell(fakeRemotes.buildShell('one()'));
+      const proven = [first, before].map(({ name, version }) => manifestUrl(name, version));
+      await release(target, { ...shell, proven });
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await release(target, people, { from: ['tasks'] });
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('stays with tasks until everyone'));
+      said.mockRestore();
+      expect(await servedBy('/people')).toEqual(['tasks']);
+      await recordProof(target, 'people', people.version, [manifestUrl('shell', shell.version)]);
+      await release(target, people, { from: ['tasks'] });
+      expect(await servedBy('/people')).toEqual(['people']);
     });
 
     test('[A553] a part of a wider pattern is not taken, nor an address of a third remote', async () => {

@@ -8,8 +8,10 @@ import {
   registryFile,
   ReleaseError,
   releasesOf,
+  shellName,
   type Registry,
 } from '../index';
+import { shellOf, usedFor } from '../rules';
 import type { Build, ReleaseTarget } from './types';
 
 /** Why a remote may not have an address: another one has it. */
@@ -132,8 +134,13 @@ export async function takeOver(
   const moving = movingTo(registry, name, extras.routes, givers);
   if (moving.length === 0) return;
   const [addresses, from] = [moving.join(' and '), givers.join(' and ')];
-  const current = defaultOf(releasesOf(registry, name));
-  if (current?.metadata.version !== version || current.deployment.traffic < 100) {
+  const releases = releasesOf(registry, name);
+  const current = defaultOf(releases);
+  // A shell may pass it over, for an earlier one that does not have the addresses.
+  const isUsed = assignedOf(releasesOf(registry, shellName)).every(
+    (shell) => usedFor(shellOf(shell), releases, current) === current,
+  );
+  if (current?.metadata.version !== version || current.deployment.traffic < 100 || !isUsed) {
     console.error(
       `${addresses} stays with ${from} until everyone gets ${name} ${version}: release it once more then.`,
     );

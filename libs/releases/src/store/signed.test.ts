@@ -1,3 +1,4 @@
+import type { Registry } from '../index';
 import { parseOwnRegistry } from '../schema';
 import {
   fingerprintOf,
@@ -127,6 +128,27 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await renew(await targetOf(['tasks'], { takesUnsigned: true }), 'tasks');
       await release(team, build('two()'));
       expect((await readOwn('tasks')).microFrontends['tasks']).toHaveLength(2);
+    });
+
+    test('[A561] who renews looks at what is signed, and not at what was there a moment before', async () => {
+      const all = await targetOf(['tasks', rootName]);
+      await own(all, 'tasks', ['/tasks']);
+      await release(all, build('one()'));
+      for (const [name, file] of [
+        ['tasks', 'tasks/registry.json'],
+        [rootName, 'registry.json'],
+      ] as const) {
+        const before = await place.read(file);
+        const looked: Registry[] = [];
+        const refusing = renew(all, name, (stored) => {
+          looked.push(stored);
+          throw new Error('It is an old one.');
+        });
+        await expect(refusing).rejects.toThrow('It is an old one.');
+        expect(await place.read(file)).toBe(before);
+        const { microFrontends, owners } = JSON.parse(before ?? '');
+        expect(looked).toEqual([expect.objectContaining(owners ? { owners } : { microFrontends })]);
+      }
     });
 
     test('[A551] the versions that a thief has used up keep nobody from signing', async () => {

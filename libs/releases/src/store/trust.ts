@@ -1,4 +1,4 @@
-import { ownerNames, registryFile, ReleaseError, trustFile } from '../index';
+import { ownerNames, registryFile, ReleaseError, trustFile, type Registry } from '../index';
 import { parseRegistry } from '../schema';
 import {
   followTrust,
@@ -10,18 +10,30 @@ import {
   versionsText,
   type Trust,
 } from '../signing';
+import { holding } from './registry-document';
 import type { ReleaseTarget } from './types';
 
 /**
  * Signs a registry anew, with a later expiry.
  * @param name of a remote or of the shell; `/` for the registry at the root
+ * @param look is given what is signed, and throws to prevent it
  * @throws ReleaseError
  */
-export async function renew(target: ReleaseTarget, name: string): Promise<void> {
-  if (name === rootName) return target.changeOwners(({ owners }) => owners);
-  const renewed = await target.changeReleases(name, async (releases) =>
-    releases.length > 0 ? { releases: [...releases], result: true } : undefined,
-  );
+export async function renew(
+  target: ReleaseTarget,
+  name: string,
+  look: (stored: Registry) => void = () => undefined,
+): Promise<void> {
+  if (name === rootName) {
+    return target.changeOwners((root) => {
+      look(root);
+      return root.owners;
+    });
+  }
+  const renewed = await target.changeReleases(name, async (releases) => {
+    look(holding(name, releases));
+    return releases.length > 0 ? { releases: [...releases], result: true } : undefined;
+  });
   if (!renewed) throw new ReleaseError(`${name} has no releases to sign.`);
 }
 

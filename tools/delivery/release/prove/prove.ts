@@ -3,7 +3,7 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { Remote } from '@talentsphere/dev/product/remotes';
 import { defaultOf, shellName, type RegistryRelease } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
-import type { Build } from '@talentsphere/releases/store';
+import { writeProof, type Build } from '@talentsphere/releases/store';
 import { examineReleased } from '../check/examine-released';
 import { contractOf } from '../deployment/deployment';
 import { releasedShell, shellsFor, type UsedShell } from '../deployment/shells-in-use';
@@ -78,6 +78,8 @@ export async function proveRemote(
   const { name } = remote;
   // A shell that lacks what it needs would not load it.
   const isTried = journeys && findings.every(({ rule }) => rule !== 'waits');
+  // Should it fail now, what was proven of the same build before is not published as its proof.
+  writeProof(candidate);
   if (!isTried) return { ...candidate, journeys: 'skipped' };
   const proven = await passInShells(deployment, name, { candidate, from }, candidate);
   return { ...candidate, journeys: 'passed', proven };
@@ -99,6 +101,7 @@ export async function proveShell(
   const contract = contractOf(folder);
   const registry = await deployment.registry();
   refuseErrors(Object.keys(registry.microFrontends), examineReleased(contract, registry));
+  writeProof(candidate);
   if (!journeys) return { ...candidate, journeys: 'skipped' };
   const proven = await passWithRemotes(deployment, { contract, files: async () => folder });
   return { ...candidate, journeys: 'passed', proven };

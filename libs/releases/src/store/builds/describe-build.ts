@@ -48,7 +48,7 @@ function readBuild(app: string, name: string, description: string) {
   const place = path.join(folder, description);
   if (!existsSync(place)) {
     throw new ReleaseError(
-      `${folder} has no ${description}: build it first, with npx nx build ${name}.`,
+      `${folder} has no ${description}: build ${name} first, with npm run build in ${app}.`,
     );
   }
   const packageFile = path.join(app, 'package.json');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Type } from 'typebox';
 import { ReleaseError } from '../../index';
@@ -11,10 +11,11 @@ const parseProof = documentParser(
   'proof of a build',
 );
 
-/** Puts what was proven next to the files of a build, for the job that publishes it. */
+/** Puts what was proven next to the files of a build, for the job that publishes it, or removes what was before. */
 export function writeProof({ folder, name, version, proven }: Build): void {
-  if (!proven) return;
-  writeFileSync(path.join(folder, proofFile), `${JSON.stringify({ name, version, proven })}\n`);
+  const place = path.join(folder, proofFile);
+  if (proven) writeFileSync(place, `${JSON.stringify({ name, version, proven })}\n`);
+  else rmSync(place, { force: true });
 }
 
 /** A build with what was proven of it, if that is next to its files. @throws ReleaseError for the proof of another build */

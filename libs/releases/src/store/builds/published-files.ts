@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { carriedPackagesFile } from '../../index';
 
-/** What was proven of a build, next to its files. */
+/** What was proven of a build, next to its files. In a folder below, it is a file of the app. */
 export const proofFile = 'proof.json';
 
 /** Files that browsers do not need. */
-const notPublished = ['mf-stats.json', carriedPackagesFile, proofFile];
+const notPublished = ['mf-stats.json', carriedPackagesFile];
 
 /** Content encodings of compressed files, by the suffix of their names. */
 export const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
@@ -30,7 +30,7 @@ export const filesIn = (folder: string) =>
  */
 export function publishedFiles(folder: string, description: string) {
   const files = filesIn(folder).filter(
-    (file) => !notPublished.includes(path.basename(plainName(file))),
+    (file) => file !== proofFile && !notPublished.includes(path.basename(plainName(file))),
   );
   return [...files.filter((file) => file !== description), description];
 }
