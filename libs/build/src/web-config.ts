@@ -89,6 +89,9 @@ export function webConfig({
       crossOriginLoading: 'anonymous',
       // A chunk that hangs fails after this many milliseconds and may be tried again.
       chunkLoadTimeout: development ? 120_000 : 3500,
+      // A module whose shared package did not load in time has no exports, also when it is imported again,
+      // unless it is removed from the cache.
+      strictModuleExceptionHandling: true,
       // The server half is built before the browser half, into a folder below it.
       clean: development ? false : { keep: `${serverFolder}/` },
     },

@@ -11,6 +11,7 @@ import type { ReleaseSource } from './release-source';
 import { RemoteLoader } from './remote-loader';
 import { RemoteUnavailable } from './remote-unavailable';
 import type { Report } from './report';
+import { shareAttemptsPlugin } from './share-attempts-plugin';
 
 /** The remotes of a page. */
 export interface Remotes {
@@ -50,9 +51,10 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   const { releases, manifests, hostContract, report } = options;
   const files = releaseFilesPlugin(manifests);
   const log = new LoadLog();
-  registerPlugins([files.plugin, log.plugin]);
-  // Every container resolves its shared packages itself, so each gets the rule when it is created.
-  registerGlobalPlugins([ownCopiesPlugin()]);
+  const attempts = shareAttemptsPlugin();
+  registerPlugins([files.plugin, log.plugin, attempts]);
+  // Every container resolves its shared packages itself, so each gets the rules when it is created.
+  registerGlobalPlugins([ownCopiesPlugin(), attempts]);
   const services = {
     loadContainer: createContainerLoader(hostContract),
     files,

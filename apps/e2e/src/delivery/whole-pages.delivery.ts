@@ -6,7 +6,7 @@ import { startWholePages } from './whole-pages/whole-pages';
 const loads = Number(process.env['PAGE_LOADS'] ?? 60);
 const seed = Number(process.env['PAGE_SEED'] ?? 30);
 const changes = Math.max(15, Math.ceil(loads / 25));
-const tabs = 3;
+const tabs = 2;
 
 test(
   `of ${loads} pages none mixes releases, during changes of four bundles`,
