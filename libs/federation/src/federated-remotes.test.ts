@@ -78,8 +78,8 @@ test('the runtime verifies files, measures steps, and gives every bundle its cop
     jest
       .mocked<(plugins: { name: string }[]) => void>(register)
       .mock.lastCall?.[0]?.map((plugin) => plugin.name);
-  expect(names(registerPlugins)).toEqual(['release-files', 'load-log']);
-  expect(names(registerGlobalPlugins)).toEqual(['own-copies']);
+  expect(names(registerPlugins)).toEqual(['release-files', 'load-log', 'share-attempts']);
+  expect(names(registerGlobalPlugins)).toEqual(['own-copies', 'share-attempts']);
 });
 
 test('the first screen of a remote is the last step of its load', async () => {
