@@ -10,6 +10,7 @@ const limits = { grace: 200, rate: 10 };
 
 let app: FastifyInstance;
 let goOn: () => void;
+let whenBegun: () => void;
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
   await app.register(arrivals, {
@@ -22,6 +23,9 @@ beforeEach(async () => {
   app.post('/endless', { onRequest: async (_, reply) => reply.send(endless()) }, () => '');
   const busy = new Promise<void>((resolve) => (goOn = resolve));
   app.post('/busy', { onRequest: () => busy }, async ({ body }) => ({
+    length: (body as Buffer).length,
+  }));
+  app.post('/blocked', { onRequest: async () => whenBegun() }, async ({ body }) => ({
     length: (body as Buffer).length,
   }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -92,4 +96,13 @@ test('[A544] time in which the server does not read it does not count', async ()
   goOn();
   socket.end();
   expect(await answer).toContain('{"length":300000}');
+});
+
+test('[A544] nor does time in which the process was busy: what has arrived meanwhile is read first', async () => {
+  const { socket, answer } = open(300, '/blocked');
+  whenBegun = () => {
+    socket.end(Buffer.alloc(300));
+    for (const end = performance.now() + 2 * limits.grace; performance.now() < end;);
+  };
+  expect(await answer).toContain('{"length":300}');
 });

@@ -36,7 +36,8 @@ export const arrivals = fastifyPlugin<ArrivalOptions>(
         const end = began.at + grace + (socket.bytesRead - began.read) / rate;
         const left = end - performance.now();
         if (left > 0) {
-          timer = setTimeout(look, Math.max(left, shortestPause)).unref();
+          // What has arrived is read first, also when the server was busy: then timers are late, and run before that.
+          timer = setTimeout(() => setImmediate(look), Math.max(left, shortestPause)).unref();
         } else if (reply.sent || reply.raw.headersSent) {
           // Of a body that nobody waits for: a second answer would end the process, or be part of the first.
           socket.destroy();
