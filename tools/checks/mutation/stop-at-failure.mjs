@@ -7,8 +7,7 @@ let noticed;
 /**
  * A test environment that runs no further test once one has noticed a change: jest has nothing for that within a file,
  * and most changes are noticed by one of the first of many tests.
- * @template {new (...given: any[]) => object} Base
- * @param {Base} Environment
+ * @param Environment the class of the test environment that it extends
  */
 export const stopAtFailure = (Environment) =>
   class extends Environment {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { formerlyShared, sharedModules } from '@talentsphere/releases';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { versionIn } from '../package-version';
 import type { Library, Manifest } from './libraries';
 
 const scope = '@talentsphere/';
@@ -23,10 +24,7 @@ const shared = new Set(
 const isNodes = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 
 /** The version that is installed in the workspace. */
-export function versionOf(name: string): string {
-  const file = inRoot('node_modules', name, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+export const versionOf = (name: string): string => versionIn(inRoot('node_modules', name));
 
 /** The packages that the modules and declarations in a folder import. */
 function importedIn(folder: string): string[] {

@@ -20,10 +20,11 @@ export function judgePage(
   { visitor, owner, fault, isCached }: SentPage,
 ): void {
   if (!owner || owner.disabled || fault === 'untried') return;
-  // What is sent again took nobody's time, and the end of a process was counted.
-  const met = isCached && fault !== 'failed' ? undefined : fault;
-  if (fault === 'ended' && !met) return;
+  // The end of a process was counted.
+  if (isCached && fault === 'ended') return;
   const { name, version } = owner;
   judged.add(name, version, 'page', visitor);
-  if (met) judged.add(name, version, met === 'slow' ? 'page_slow' : 'page_failed', visitor);
+  // What is sent again took nobody's time.
+  if (!fault || (isCached && fault === 'slow')) return;
+  judged.add(name, version, fault === 'slow' ? 'page_slow' : 'page_failed', visitor);
 }

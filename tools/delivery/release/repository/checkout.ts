@@ -3,9 +3,9 @@ import { buildMissing, buildProjects } from '@talentsphere/dev/product/build';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { shellName } from '@talentsphere/releases';
+import { versionIn } from '../../package-version';
 import { proveReleased, proveRemote, proveShell } from '../prove/prove';
 import { verify } from '../verify/verify';
-import { contractIn } from './coming-contract';
 import type { Context, Environment, Repository } from './types';
 
 /** This repository, with all parts of the product. */
@@ -14,7 +14,7 @@ export const checkout: Repository = {
   remotes: () => findRemotes(),
   build: (names) => buildProjects(names),
   shell: inRoot('apps/shell'),
-  comingContract: () => contractIn(inRoot('libs/host')),
+  comingContract: () => versionIn(inRoot('libs/host')),
   async halfChecker() {
     await buildMissing(['edge']);
     return inRoot('apps/edge/dist/check-half.mjs');

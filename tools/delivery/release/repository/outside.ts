@@ -6,9 +6,9 @@ import { remoteNamed, type Remote } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { remoteFile } from '@talentsphere/releases';
 import { readRemote } from '@talentsphere/releases/store';
+import { versionIn } from '../../package-version';
 import { runBuildScript } from '../build-script';
 import { buildAndCheck } from '../pipeline';
-import { contractIn } from './coming-contract';
 import type { Repository } from './types';
 
 /**
@@ -39,7 +39,7 @@ export function outside(folder: string): Repository {
         await progress(`Building ${name}`, () => runBuildScript(name, remote.folder));
       }
     },
-    comingContract: () => contractIn(path.join(folder, 'node_modules/@talentsphere/host')),
+    comingContract: () => versionIn(path.join(folder, 'node_modules/@talentsphere/host')),
     // It is packed beside this program.
     halfChecker: async () => path.join(import.meta.dirname, 'check-half.mjs'),
     async prove(name, deployment, { journeys, from }) {

@@ -22,7 +22,7 @@ export interface Repository {
   build(names: string[]): Promise<void>;
   /** The folder of the shell, if it is developed here: it is part of the product of this machine. */
   shell?: string;
-  /** The host contract for which remotes are developed here: that of a shell which may not be deployed yet. */
+  /** The host contract for which remotes are developed here, the version of the package with its types: that of a shell which may not be deployed yet. */
   comingContract(): string;
   /** The program with which the edge loads and renders a server half. @returns its file */
   halfChecker(): Promise<string>;
