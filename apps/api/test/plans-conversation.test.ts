@@ -39,40 +39,39 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
   let side: { taskId: string; bidId: string; bidderId: string; personId: string; otherId: string };
 
   beforeAll(async () => {
-    market = await generateMarket(tasks);
-    const { client } = market;
-    await client.query(
-      `insert into bids (task_id, bidder_id, bidder_name, created_at)
+    market = await generateMarket(tasks, async (client) => {
+      await client.query(
+        `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, 'bidder-' || number, 'A Bidder', created_at
        from tasks cross join generate_series(1, $1::int) as number`,
-      [bidsPerTask],
-    );
-    const { rows } = await client.query(
-      `insert into bids (task_id, bidder_id, bidder_name, created_at)
+        [bidsPerTask],
+      );
+      const { rows } = await client.query(
+        `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, 'further-' || number, 'A Bidder', created_at
        from (select * from tasks order by id limit 1) t
          cross join generate_series(1, $1::int) as number
        returning id as "bidId", task_id as "taskId", bidder_id as "bidderId", bidder_id as "personId",
          (select owner_id from tasks t where t.id = bids.task_id) as "otherId"`,
-      [mostBids - bidsPerTask],
-    );
-    side = rows[0];
-    await client.query(
-      `insert into messages (task_id, bidder_id, number, sender_id, text, idempotency_key, created_at)
+        [mostBids - bidsPerTask],
+      );
+      side = rows[0];
+      await client.query(
+        `insert into messages (task_id, bidder_id, number, sender_id, text, idempotency_key, created_at)
        select b.task_id, b.bidder_id, number,
          case number % 2 when 0 then t.owner_id else b.bidder_id end,
          'A message of some words, as people write them.', 'key-' || number, b.created_at + make_interval(mins => number)
        from bids b join tasks t on t.id = b.task_id
          cross join generate_series(1, case b.id when $1::uuid then $2::int else $3::int end) as number`,
-      [side.bidId, longest, messagesPerBid],
-    );
-    // Beside those who bid, many others: the rows of a small table are all read at once.
-    await client.query(
-      `insert into people (id, is_email_verified, issued_at)
+        [side.bidId, longest, messagesPerBid],
+      );
+      // Beside those who bid, many others: the rows of a small table are all read at once.
+      await client.query(
+        `insert into people (id, is_email_verified, issued_at)
        select 'other-' || number, false, 0 from generate_series(1, 100000) as number`,
-    );
-    for (const table of ['bids', 'messages', 'people', 'tasks'])
-      await client.query(`vacuum analyze ${table}`);
+      );
+    });
+    await market.client.query('vacuum analyze tasks, bids, messages, people');
   }, 600_000);
   afterAll(() => market.drop());
 

@@ -23,7 +23,6 @@ import {
   rowsRead,
   scansOf,
   typesOf,
-  withoutIndexes,
   withoutSubPlans,
   type GeneratedMarket,
 } from './support/plans';
@@ -120,9 +119,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
   let market: GeneratedMarket;
 
   beforeAll(async () => {
-    market = await generateMarket(tasks);
-    const { client } = market;
-    await withoutIndexes(client, ['tasks', 'bids', 'saved_tasks'], async () => {
+    market = await generateMarket(tasks, async (client) => {
       await client.query(
         `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, $1, 'Bids Often', created_at from tasks order by id limit $2`,
@@ -131,7 +128,8 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
       await client.query(
         `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, 'bidder-' || number || left(id::text, 3), 'A Bidder', created_at
-       from tasks cross join generate_series(1, $1::int) as number`,
+       from tasks cross join generate_series(1, $1::int) as number
+       order by tasks.id`,
         [bidsPerTask],
       );
       await client.query(
@@ -155,25 +153,21 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
          from (select id, row_number() over (order by id) as number from tasks) numbered) as chosen
        where tasks.id = chosen.id`,
       );
-    });
-    await client.query('vacuum analyze saved_tasks');
-    await client.query(
-      `insert into people (id, is_email_verified, issued_at)
+      await client.query(
+        `insert into people (id, is_email_verified, issued_at)
        select 'person-' || number, false, 0 from generate_series(1, 100000) as number`,
-    );
-    await client.query(
-      `insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
+      );
+      await client.query(
+        `insert into profiles (person_id, headline, about, skills, languages, place, is_remote, works,
          skill_keys, search_text, changed_at)
        select id, 'A headline', '', array[skill], '{}', '', false, '[]', array[skill],
          'a headline ' || skill, now() - make_interval(secs => number)
        from (select id, row_number() over () as number from people) p
          cross join lateral (select case when number % 2 = 0 then 'usual'
            else 'rare ' || number % 5000 end as skill) s`,
-    );
-    await client.query('vacuum analyze profiles');
-    await client.query('vacuum analyze people');
-    await client.query('vacuum analyze bids');
-    await client.query('vacuum analyze tasks');
+      );
+    });
+    await market.client.query('vacuum analyze tasks, bids, saved_tasks, people, profiles');
   }, 300_000);
   afterAll(() => market.drop());
 

@@ -54,8 +54,8 @@ export async function startPostgres(
     await ownByServerUser(folder);
     await asServerUser(join(binaries, program), ['-D', data, ...args]);
     const port = await freePort();
-    // No fsync: the folder is temporary, and tests write a lot.
-    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200 ${settings}`;
+    // For speed, what only a crash of the machine needs is off: the folder is temporary, and tests write a lot.
+    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c max_wal_size=4GB -c shared_buffers=512MB -c max_connections=200 ${settings}`;
     const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');
     await start();
     let isRunning = true;
