@@ -39,7 +39,11 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
   let side: { taskId: string; bidId: string; bidderId: string; personId: string; otherId: string };
 
   beforeAll(async () => {
-    market = await generateMarket(tasks, async (client) => {
+    market = await generateMarket(tasks);
+  }, 600_000);
+  beforeAll(async () => {
+    const { client } = market;
+    await market.fill(async () => {
       await client.query(
         `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, 'bidder-' || number, 'A Bidder', created_at
@@ -71,7 +75,7 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
        select 'other-' || number, false, 0 from generate_series(1, 100000) as number`,
       );
     });
-    await market.client.query('vacuum analyze tasks, bids, messages, people');
+    await client.query('vacuum analyze tasks, bids, messages, people');
   }, 600_000);
   afterAll(() => market.drop());
 

@@ -119,7 +119,11 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
   let market: GeneratedMarket;
 
   beforeAll(async () => {
-    market = await generateMarket(tasks, async (client) => {
+    market = await generateMarket(tasks);
+  }, 300_000);
+  beforeAll(async () => {
+    const { client } = market;
+    await market.fill(async () => {
       await client.query(
         `insert into bids (task_id, bidder_id, bidder_name, created_at)
        select id, $1, 'Bids Often', created_at from tasks order by id limit $2`,
@@ -167,7 +171,7 @@ onPlainPostgres(`query plans at ${tasks} tasks with ${bidsPerTask} bids each`, (
            else 'rare ' || number % 5000 end as skill) s`,
       );
     });
-    await market.client.query('vacuum analyze tasks, bids, saved_tasks, people, profiles');
+    await client.query('vacuum analyze tasks, bids, saved_tasks, people, profiles');
   }, 300_000);
   afterAll(() => market.drop());
 

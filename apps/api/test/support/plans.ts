@@ -48,20 +48,17 @@ export function rowsRead(plan: Plan): number {
 /** A connection to a database of its own with generated tasks. */
 export interface GeneratedMarket {
   client: Client;
+  /** Adds rows, and makes the indexes, once: faster than with each row. No triggers run, no references are checked. */
+  fill: (work: () => Promise<void>) => Promise<void>;
   drop: () => Promise<void>;
 }
 
 /**
- * Generates tasks, and what a test adds. Faster than with each of many rows: indexes are made at the end, and
- * neither references nor triggers are run for what the test adds.
+ * Generates tasks, without indexes: `fill` makes them.
  * @param tasks how many tasks it has, with their owners
- * @param fill adds more on this connection
  */
-export async function generateMarket(
-  tasks: number,
-  fill: (client: Client) => Promise<void>,
-): Promise<GeneratedMarket> {
-  const { environment, drop: dropDatabase } = await createDatabase();
+export async function generateMarket(tasks: number): Promise<GeneratedMarket> {
+  const { environment, drop } = await createDatabase();
   const { PATH = '', HOME = '' } = process.env;
   const runCommand = (...args: string[]) =>
     execFileSync(process.execPath, [resolve(__dirname, '../../dist/db.mjs'), ...args], {
@@ -69,31 +66,30 @@ export async function generateMarket(
       // What it prints belongs to the error, if there is one.
       stdio: 'pipe',
     });
+  runCommand('migrate');
   const client = new Client({ connectionString: environment['DATABASE_URL'] });
-  const drop = async () => {
-    await client.end();
-    await dropDatabase();
-  };
   await client.connect();
-  try {
-    runCommand('migrate');
-    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-      `select indexname, indexdef from pg_indexes
-       where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'`,
-    );
-    await client.query(`drop index ${indexes.map(({ indexname }) => indexname).join(', ')}`);
-    runCommand('seed', '--tasks', String(tasks));
-    await client.query('set session_replication_role = replica');
-    await fill(client);
-    await client.query('reset session_replication_role');
-    // `seed` has made those again that a server makes when it starts.
-    for (const { indexdef } of indexes)
-      await client.query(indexdef.replace('CREATE INDEX', 'CREATE INDEX IF NOT EXISTS'));
-    return { client, drop };
-  } catch (error) {
-    await drop();
-    throw error;
-  }
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes
+     where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'`,
+  );
+  await client.query(`drop index ${indexes.map(({ indexname }) => indexname).join(', ')}`);
+  runCommand('seed', '--tasks', String(tasks));
+  return {
+    client,
+    async fill(work) {
+      await client.query('set session_replication_role = replica');
+      await work();
+      await client.query('reset session_replication_role');
+      // `seed` has made those again that a server makes when it starts.
+      for (const { indexdef } of indexes)
+        await client.query(indexdef.replace('CREATE INDEX', 'CREATE INDEX IF NOT EXISTS'));
+    },
+    drop: async () => {
+      await client.end();
+      await drop();
+    },
+  };
 }
 
 /** Runs a statement, and returns its plan with what was read. */
