@@ -6,46 +6,36 @@ import {
   releaseSet,
   releaseSetPath,
   shellName,
-  type PageSettings,
   type PinnedReleases,
-  type RenderedPage,
-  type RemoteManifest,
   type RemoteRelease,
-  type SessionHint,
 } from '@talentsphere/releases';
-import { apiPath } from '@talentsphere/releases/edge-api';
 import { visitorOf } from '@talentsphere/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from '../config';
-import { currentForASecond } from '../files/freshness';
-import { headTags } from '../discovery/head-tags';
-import { PageCache, uncompressed, type ComposedPage, type CachedPage } from './page-cache';
 import type { Manifests } from '../files/manifests';
+import { noReleases, type RegistryReader } from '../files/registry';
+import { wildcardOf } from '../files/release-files';
+import type { ReleaseIndex } from '../files/release-index';
+import type { StoreCopy } from '../files/store-copy';
+import { sendEncoded } from '../http/encoded';
+import { fail } from '../http/errors';
+import type { PageMetrics } from '../http/metrics';
+import { sessionHintOf, sessionOf } from '../http/session-cookie';
+import { judgePage } from './judge-page';
+import { pageAddress } from './page-address';
+import { PageCache, uncompressed, type CachedPage } from './page-cache';
+import { pageComposer } from './page-composer';
 import { openPageLimit } from './page-limit';
-import { composePage, noticeStyleHash, policyHash, styleText } from './page';
 import {
   endPreview,
   notices,
+  ofPreviews,
   previewOf,
   shownNotice,
   switchPreview,
   type Notice,
 } from './previews';
-import { judgePage } from './judge-page';
-import { pageAddress, type PageAddress } from './page-address';
-import { noReleases, type RegistryReader } from '../files/registry';
-import { wildcardOf } from '../files/release-files';
-import type { ReleaseIndex } from '../files/release-index';
-import type { StoreCopy } from '../files/store-copy';
-import type { PageRenderer } from '../render/page-renderer';
-import type { Unrendered } from '../render/renderers';
-import { fail } from '../http/errors';
-import type { PageMetrics } from '../http/metrics';
-import { sendEncoded } from '../http/encoded';
-import { pageHeaders } from '../http/security-headers';
-import { sessionHintOf, sessionOf } from '../http/session-cookie';
-import { canRender } from '../render/shell';
-import { releasesIn, ReleaseLists, type ReleaseList } from './release-lists';
+import { ReleaseLists } from './release-lists';
 import type { ServedShell, Shells } from './shells';
 
 export interface PageSources extends PageMetrics {
@@ -55,118 +45,6 @@ export interface PageSources extends PageMetrics {
   manifests: Manifests;
   /** Undefined when the releases are in a folder of this machine. */
   copy: StoreCopy | undefined;
-}
-
-/** Style elements that are filled through the style sheet's interface are empty. */
-const emptyStyle = policyHash('');
-
-function outcomeOf(page: RenderedPage | undefined, renderer: PageRenderer | undefined) {
-  if (page) return 'rendered';
-  return renderer ? 'unrendered' : 'client';
-}
-
-/** A page that differs from no other with the same of these. */
-interface PageKey {
-  address: PageAddress;
-  hint: SessionHint;
-  shell: ServedShell;
-  releases: readonly RemoteRelease[];
-  list: ReleaseList;
-  /** Of a preview. A page with one is sent once. */
-  notice?: Notice | undefined;
-}
-
-/** Headers of what only a session with a preview may see. */
-const ofPreviews = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-
-/** Composes pages. */
-function pageComposer(sources: PageSources) {
-  const { config, manifests } = sources;
-  const { auth, inspector, publicOrigin } = config;
-
-  const isElsewhere = ({ name }: RemoteRelease) => inspector?.overrides[name] !== undefined;
-
-  /** The release of the first screen, if the shell will load one. */
-  async function firstOf({ owner, path }: PageAddress) {
-    if (!owner || owner.disabled || isElsewhere(owner)) return undefined;
-    const manifest = await manifests.of(owner);
-    return manifest && { release: owner, manifest, path };
-  }
-
-  return async (
-    { address, hint, shell, releases, list, notice }: PageKey,
-    renderer: PageRenderer | undefined,
-  ): Promise<ComposedPage> => {
-    const { path, search, owner } = address;
-    const first = await firstOf(address);
-    // What there is instead of a disabled remote is a screen of the shell.
-    const isDisabled = owner?.disabled && !isElsewhere(owner);
-    const isRendered = !owner || isDisabled || (first && canRender(shell, first.release));
-    const release = isDisabled ? owner : first?.release;
-    const rendering = isRendered
-      ? await renderer?.render(release, releases, `${path}${search}`, hint)
-      : undefined;
-    const isLacking = owner !== undefined && !first;
-    const isCurrent = rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);
-    const compose = (
-      rendered: RenderedPage | undefined,
-      fault: Unrendered | undefined,
-    ): ComposedPage => {
-      const settings: PageSettings = {
-        api: apiPath,
-        auth,
-        shell: shell.version,
-        ...releasesIn(shell, releases, list, owner, rendered),
-        releaseSetTag: list.tag,
-        manifests: first ? { [first.release.url]: manifestForPage(first.manifest) } : {},
-        ...(inspector ? { inspector } : {}),
-        ...(rendered ? { rendered: { hint, state: rendered.state } } : {}),
-      };
-      const { template } = shell;
-      const { scriptHashes, isVerified, link } = template;
-      const ownStyles = rendered ? [policyHash(styleText(rendered))] : [];
-      const ofNotice = notice ? [noticeStyleHash] : [];
-      const styleHashes = [emptyStyle, ...template.styleHashes, ...ownStyles, ...ofNotice];
-      const overrideOrigins = inspector?.origins ?? [];
-      const head = rendered ? headTags(rendered, publicOrigin) : [];
-      return {
-        html: composePage(template, { settings, first, rendered, notice, head }),
-        headers: {
-          ...pageHeaders({ auth, styleHashes, scriptHashes, isVerified, overrideOrigins }),
-          ...(link ? { link } : {}),
-          ...(notice ? ofPreviews : {}),
-        },
-        outcome: outcomeOf(rendered, isRendered ? renderer : undefined),
-        fault,
-        isCurrent,
-      };
-    };
-    try {
-      return compose(rendering?.page, rendering?.fault);
-    } catch (error) {
-      // What a server half has returned is not what it should be.
-      renderer?.failed(first?.release, error);
-      return compose(undefined, 'failed');
-    }
-  };
-}
-
-/**
- * A manifest as the federation runtime reads it in a page: what describes the remote is in its release, and
- * the entry knows its other files.
- */
-function manifestForPage({ metaData, exposes, ...manifest }: RemoteManifest) {
-  const ofRelease = ['hostContract', 'routes', 'navigation', 'panels', 'screens', 'server'];
-  const ofRuntime = Object.entries(metaData).filter(([name]) => !ofRelease.includes(name));
-  return {
-    ...manifest,
-    metaData: Object.fromEntries(ofRuntime),
-    exposes: exposes.map(({ assets, ...exposed }) => ({
-      ...exposed,
-      assets: { ...assets, js: { sync: assets.js.sync, async: [] } },
-    })),
-    shared: [],
-  };
 }
 
 const isFresh = ({ headers }: FastifyRequest, etag: string) =>
@@ -196,8 +74,8 @@ interface Given {
 
 /** Serves the page at every address, and the endpoints for its releases. */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
-  const { config, shells, registry, copy, count, judged } = sources;
-  const compose = pageComposer(sources);
+  const { config, shells, registry, manifests, copy, count, judged } = sources;
+  const compose = pageComposer(config, manifests);
   const lists = new ReleaseLists();
   const limited = await openPageLimit(app, config.pagesPerMinute);
 

@@ -4,6 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** What a session sees: a preview, or why it sees what everybody does. */
 export type Seen = Preview | 'expired' | 'changed';
 
+/** Headers of what only a session with a preview may see. */
+export const ofPreviews = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
 /** In place of a preview: ends the one that the session sees. */
 const ending = 'end';
 
