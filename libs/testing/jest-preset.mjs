@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** The files that are compiled for a test. */
 export const compiled = '^.+\\.(ts|tsx|mjs|js)$';
 
@@ -18,7 +20,7 @@ export function jestProject(environment) {
     transform: {
       '\\.png$': `${testing}/asset-transform.mjs`,
       [compiled]: [
-        'ts-jest',
+        fileURLToPath(import.meta.resolve('ts-jest')),
         {
           // The type check is a step of its own, over everything at once.
           diagnostics: false,
