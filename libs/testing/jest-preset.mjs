@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/** The files that are compiled for a test. */
+export const compiled = '^.+\\.(ts|tsx|mjs|js)$';
+
 /**
  * The jest configuration of a project, in this repository or in that of a team.
  * @param {'node' | 'jsdom'} environment where the tests of the project run
@@ -14,8 +19,8 @@ export function jestProject(environment) {
     setupFilesAfterEnv: environment === 'jsdom' ? ['@talentsphere/testing/jest-setup'] : [],
     transform: {
       '\\.png$': `${testing}/asset-transform.mjs`,
-      '^.+\\.(ts|tsx|mjs|js)$': [
-        `${testing}/shared-transform.mjs`,
+      [compiled]: [
+        fileURLToPath(import.meta.resolve('ts-jest')),
         {
           // The type check is a step of its own, over everything at once.
           diagnostics: false,

@@ -1,3 +1,5 @@
 import { jestProject } from '../../jest.preset.mjs';
+import { jestProject as forTeams } from './jest-preset.mjs';
 
-export default jestProject('jsdom');
+// Compiled as tests of a team are, whose jest has no compiler of this repository.
+export default { ...jestProject('jsdom'), transform: forTeams('jsdom').transform };

@@ -71,7 +71,6 @@ export const libraries: readonly Library[] = [
       'jsdom-environment.mjs',
       'node-environment.mjs',
       'quick-selectors.mjs',
-      'shared-transform.mjs',
       'time-zone.mjs',
     ),
     needs: ['jest', 'jsdom', 'ts-jest', 'typescript', '@types/jest'],

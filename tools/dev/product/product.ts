@@ -17,20 +17,24 @@ const projectId = 'demo-talentsphere';
 /** Turns the inspector on: developers may load a remote from the address of its dev server. */
 const forDevelopers = () => ({ INSPECTOR: 'on', OVERRIDE_ORIGINS: devOrigins().join() });
 
-/** Environment variables that differ. */
+/** What differs: environment variables, and processes that are not started. */
 export interface Overrides {
   pages?: Readonly<Record<string, string>>;
   api?: Readonly<Record<string, string>>;
+  without?: 'auth-emulator' | 'pages';
 }
 
 /** The processes of the product. */
-export function services(settings: Settings, { pages, api }: Overrides = {}): ServiceSpec[] {
+export function services(
+  settings: Settings,
+  { pages, api, without }: Overrides = {},
+): ServiceSpec[] {
   const { port, apiPort, authPort, dataDir, databaseUrl, seed, inspector } = settings;
   const { releasesUrl = '' } = settings;
   // Of this run.
   const edgeToken = randomUUID();
   const identity = { AUTH_MODE: 'emulator', FIREBASE_PROJECT_ID: projectId };
-  return [
+  const all = [
     {
       name: 'auth-emulator',
       script: 'apps/auth-emulator/dist/server.mjs',
@@ -85,6 +89,7 @@ export function services(settings: Settings, { pages, api }: Overrides = {}): Se
       },
     },
   ];
+  return all.filter(({ name }) => name !== without);
 }
 
 /** Some that run together. */
@@ -137,11 +142,8 @@ export async function startServices(
 /** The same without pages. */
 export function startApi(settings: Settings, signal?: AbortSignal): Promise<Processes> {
   // The registry is served by the pages.
-  const specs = services(settings, { api: { RELEASE_REGISTRY: '' } });
-  return startAll(
-    specs.filter(({ name }) => name !== 'pages'),
-    signal,
-  );
+  const overrides: Overrides = { api: { RELEASE_REGISTRY: '' }, without: 'pages' };
+  return startAll(services(settings, overrides), signal);
 }
 
 async function startAll(specs: ServiceSpec[], signal?: AbortSignal): Promise<Processes> {

@@ -15,11 +15,11 @@ import { startCollector, type CollectedSpan } from './trace-collector';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talentsphere-tracing-'));
 after(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the built product on free ports, with more variables for edge and API. */
+/** Runs the built product on free ports, with more variables for edge and API; nobody signs in. */
 async function withProduct(variables: Record<string, string>, use: (url: string) => Promise<void>) {
   const [port = 0, apiPort = 0, authPort = 0] = await freePorts(3);
   const settings = { port, apiPort, authPort, dataDir, databaseUrl: '', seed: 'demo' as const };
-  const overrides = { pages: variables, api: variables };
+  const overrides = { pages: variables, api: variables, without: 'auth-emulator' } as const;
   const product = await startProduct(settings, undefined, overrides);
   try {
     await use(product.url);
