@@ -25,13 +25,15 @@ const faultLater: Patch = (file, text) => {
 /** An address of a network that no other visitor has. */
 const networkOf = (visitor: number) => `10.${visitor >> 8}.${visitor % 256}.1`;
 
-/** The version of tasks that a page has, and whether it came rendered. */
+/** The versions of tasks and of the shell that a page has, and whether it came rendered. */
 function read(html: string) {
   const [, text = '{}'] = new RegExp(`id="${pageSettingsId}">(.*?)</script>`).exec(html) ?? [];
-  const { releases = [], rendered } = JSON.parse(text) as Partial<PageSettings>;
+  const { releases = [], shell = '', rendered } = JSON.parse(text) as Partial<PageSettings>;
   const version = releases.find(({ name }) => name === tasks.remote)?.version ?? '';
-  return { version, isRendered: rendered !== undefined };
+  return { tasks: version, shell, isRendered: rendered !== undefined };
 }
+
+type Judged = 'tasks' | 'shell';
 
 /** Pages that the edge has not kept from before its release had the fault. */
 const searches = 5;
@@ -42,20 +44,21 @@ async function visit(visitor: number, cookie = '') {
   const headers = { 'x-forwarded-for': networkOf(visitor), cookie };
   const answer = await fetch(address, { headers });
   const page = read(await answer.text());
-  const event = { remote: 'tasks', version: page.version, outcome: 'loaded', phase: 'module' };
+  const event = { remote: 'tasks', version: page.tasks, outcome: 'loaded', phase: 'module' };
+  const session = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
   await fetch(`${product.url}/api/telemetry`, {
     method: 'POST',
-    headers: { 'x-forwarded-for': networkOf(visitor), 'content-type': 'application/json' },
+    headers: { ...headers, cookie: session, 'content-type': 'application/json' },
     body: JSON.stringify({ events: [{ ...event, cause: '', duration: 100 }] }),
   });
-  return { ...page, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  return { ...page, cookie: session };
 }
 
 /** Runs the command, and has visitors until it has ended. */
-async function judged() {
+async function judged(name: Judged) {
   let isOver = false;
   const command = runNode(
-    ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'judge', 'tasks', '--hours', '0.1'],
+    ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'judge', name, '--hours', '0.1'],
     {
       env: {
         DATA_DIR: product.dataDir,
@@ -73,49 +76,81 @@ async function judged() {
   return { ...(await command), visitors };
 }
 
-/** Some sessions of the canary that runs, which has rendered a page. */
-async function sessionsOfCanary() {
-  const current = (await store.released('tasks'))?.find(({ deployment }) => deployment.default);
-  const before = current?.metadata.version ?? '';
+/** Sessions of the canary that runs, which has rendered a page, and of the release beside it. */
+async function sessionsOf(name: Judged) {
+  const released = await store.released(name);
+  const versionOf = (isDefault: boolean) =>
+    released.find(({ deployment }) => deployment.default === isDefault && deployment.traffic > 0)
+      ?.metadata.version ?? '';
+  const [canary, current] = [versionOf(false), versionOf(true)];
   const cookies: string[] = [];
-  while (cookies.length < 10) {
+  const found = new Set<string>();
+  while (cookies.length < 10 || found.size < 2) {
     const session = await visit(0);
-    if (session.version !== before && session.isRendered) cookies.push(session.cookie);
-    else await sleep(100);
+    if (session.isRendered) {
+      cookies.push(session.cookie);
+      found.add(session[name]);
+    } else await sleep(100);
   }
-  return { before, cookies };
+  return { canary, current, cookies };
 }
 
-test('[A566] a canary that the edge cannot render is taken back from everyone, and the history says why', async () => {
-  await store.canary('tasks', 50, faultLater);
-  const { before, cookies } = await sessionsOfCanary();
-  /** @returns when every session of the canary has the release before it */
-  const left = async () => {
-    for (;;) {
-      const pages = await Promise.all(cookies.map((cookie) => visit(0, cookie)));
-      if (pages.every(({ version }) => version === before)) return Date.now();
-      await sleep(100);
-    }
-  };
-  const [{ code, output, visitors }, leftAt] = await Promise.all([judged(), left()]);
-  expect(code).toBe(1);
-  const why =
-    /Judged: [\d,]+ of [\d,]+ visitors of the canary had a page that the edge could not render/;
-  expect(output).toMatch(why);
+/** @returns when every one of these sessions has a version */
+async function allHave(name: Judged, version: string, cookies: string[]) {
+  for (;;) {
+    const pages = await Promise.all(cookies.map((cookie) => visit(0, cookie)));
+    if (pages.every((page) => page[name] === version)) return Date.now();
+    await sleep(100);
+  }
+}
+
+/** Expects the last change to be this verdict, which every session had within a minute. */
+async function expectVerdict(name: Judged, action: 'promote' | 'rollback', seenAt: number) {
   const last = (await store.history()).at(-1);
-  expect(last).toMatchObject({ action: 'rollback', reason: expect.stringMatching(why) });
-  const took = leftAt - Date.parse(last?.at ?? '');
-  console.log(`taken back with ${visitors} visitors, and from all sessions ${took} ms later`);
+  expect(last).toMatchObject({ remote: name, action });
+  expect(last?.reason).toMatch(/^Judged: [\d.,]+ of [\d,]+ visitors of the canary had a page/);
+  const took = seenAt - Date.parse(last?.at ?? '');
+  console.log(`${name}: ${action}, and every session has it ${took} ms later`);
   expect(took).toBeLessThan(60_000);
+}
+
+test('[A566] [A571] a canary that the edge cannot render is taken back from everyone within a minute, and the history says why', async () => {
+  await store.canary('tasks', 50, faultLater);
+  const { current, cookies } = await sessionsOf('tasks');
+  const [{ code, output, visitors }, seenAt] = await Promise.all([
+    judged('tasks'),
+    allHave('tasks', current, cookies),
+  ]);
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /Judged: [\d.,]+ of [\d,]+ visitors of the canary had a page that the edge could not render/,
+  );
+  console.log(`taken back with ${visitors} visitors`);
+  await expectVerdict('tasks', 'rollback', seenAt);
 });
 
-test('[A566] a canary that is as good as the release before it is promoted', async () => {
-  await store.canary('tasks', 80, (_file, text) => text.replaceAll('Opportunity', 'Adventure'));
-  await sessionsOfCanary();
-  const { code, output, visitors } = await judged();
-  expect(code, output).toBe(0);
-  console.log(`promoted with ${visitors} visitors`);
-  const last = (await store.history()).at(-1);
-  expect(last).toMatchObject({ action: 'promote', traffic: 100 });
-  expect(last?.reason).toMatch(/^Judged: [\d,]+ of [\d,]+ visitors of the canary had a page/);
-});
+for (const [name, start] of [
+  [
+    'tasks',
+    () => store.canary('tasks', 80, (_file, text) => text.replaceAll('Opportunity', 'Adventure')),
+  ],
+  [
+    'shell',
+    async () => {
+      await store.releaseShell('one');
+      await store.canaryShell(50, 'two');
+    },
+  ],
+] as const) {
+  test(`[A566] [A569] [A571] a canary of ${name} that is as good as the release beside it is promoted, and everyone has it within a minute`, async () => {
+    await start();
+    const { canary, cookies } = await sessionsOf(name);
+    const [{ code, output, visitors }, seenAt] = await Promise.all([
+      judged(name),
+      allHave(name, canary, cookies),
+    ]);
+    expect(code, output).toBe(0);
+    console.log(`promoted with ${visitors} visitors`);
+    await expectVerdict(name, 'promote', seenAt);
+  });
+}
