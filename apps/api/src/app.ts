@@ -85,6 +85,7 @@ import { openTaskIds } from './tasks/sitemap.repository';
 import { createTaskListService } from './tasks/task-list.service';
 import { registerTaskRoutes } from './tasks/tasks.routes';
 import { createTasksService } from './tasks/tasks.service';
+import { JudgedReports } from './telemetry/judged-reports';
 import { createKnownReleases } from './telemetry/known-releases';
 import { createRemoteMetrics } from './telemetry/remote-metrics';
 import { registerTelemetryRoutes } from './telemetry/telemetry.routes';
@@ -185,9 +186,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cache = createVisitorCache(cachedCharacters);
   const database = emptiedByCommits(parts.database, cache);
   const { mailDelay } = options;
-  const judged = new JudgedVisitors(metrics, judgedVisitors);
+  const judged = new JudgedReports(new JudgedVisitors(metrics, judgedVisitors));
   const releases = createKnownReleases(options.releaseRegistry, {
-    follow: (canaries) => judged.follow(canaries),
+    follow: (registry) => judged.follow(registry),
   });
   const app: App = Fastify(serverOptions(options)).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

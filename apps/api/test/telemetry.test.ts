@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { telemetryLimits } from '@talentsphere/releases/edge-api';
+import { shellFor } from '@talentsphere/releases';
+import { releaseSessionCookie, telemetryLimits } from '@talentsphere/releases/edge-api';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { registryOf } from './support/registry';
 import { telemetryBody } from './support/samples';
@@ -11,7 +12,7 @@ import { telemetryBody } from './support/samples';
 let pages: Server;
 let market: Marketplace;
 
-/** A canary of tasks, and the release beside it. */
+/** Canaries of tasks and of the shell, and the releases beside them. */
 function runningCanary() {
   const { microFrontends } = registryOf('1.1.0', '1.0.0');
   const [canary, current] = microFrontends['tasks']!;
@@ -19,7 +20,11 @@ function runningCanary() {
     { ...canary!, deployment: { traffic: 5, default: false } },
     { ...current!, deployment: { traffic: 95, default: true } },
   ];
-  return { microFrontends: { tasks: deployments } };
+  const shell = deployments.map((release, index) => ({
+    ...release,
+    metadata: { ...release.metadata, version: ['2.0.0', '1.9.0'][index]! },
+  }));
+  return { microFrontends: { tasks: deployments }, shell };
 }
 
 beforeAll(async () => {
@@ -116,6 +121,34 @@ test('[A564] a network counts once for a canary, and once as one in which it has
   const labels = 'remote="tasks",canary="1.1.0",release="canary"';
   expect(body).toContain(`judged_visitors_total{${labels},what="report"} 3\n`);
   expect(body).toContain(`judged_visitors_total{${labels},what="report_failed"} 2\n`);
+});
+
+test('[A569] what a page reports counts for the shell of its session', async () => {
+  const shells = new Map<string, string>();
+  for (let number = 0; shells.size < 2; number += 1) {
+    const session = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    const version = (await shellFor(runningCanary(), session))?.metadata.version ?? '';
+    shells.set(version, `a=b; ${releaseSessionCookie}=${session}`);
+  }
+  const failed = { outcome: 'failed', phase: 'entry', cause: 'invented' } as const;
+  const report = (shell: string, address: string, event = {}) =>
+    send(telemetryBody({ version: '1.0.0', ...event }), {
+      cookie: shells.get(shell) ?? '',
+      'x-forwarded-for': address,
+    });
+  await report('2.0.0', '203.0.113.95');
+  await report('2.0.0', '203.0.113.95', failed);
+  await report('2.0.0', '203.0.113.96');
+  await report('1.9.0', '203.0.113.96');
+  // Nobody knows which shell it has.
+  await report('none', '203.0.113.97', failed);
+  const { body } = await market.call<string>('GET', '/metrics');
+  const counts = body.match(/(?<=judged_visitors_total{remote="shell",canary="2.0.0",).*/g);
+  expect(counts).toEqual([
+    'release="canary",what="report"} 2',
+    'release="canary",what="report_failed"} 1',
+    'release="default",what="report"} 1',
+  ]);
 });
 
 test('unknown names share one series', async () => {

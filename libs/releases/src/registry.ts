@@ -59,10 +59,11 @@ export const previousOf = (
 export const hasCanary = ({ microFrontends, shell = [] }: Registry) =>
   [shell, ...Object.values(microFrontends)].some((releases) => releases.some(isCanary));
 
-/** The versions of each canary that runs, and of the release beside it, by the name of the remote. */
-export const canariesIn = ({ microFrontends }: Registry) =>
+/** The versions of each canary that runs, and of the release beside it, by the name of the remote or of the shell. */
+export const canariesIn = (registry: Registry) =>
   new Map(
-    Object.entries(microFrontends).flatMap(([name, releases]) => {
+    releasedNames(registry).flatMap((name) => {
+      const releases = releasesOf(registry, name);
       const canary = canaryOf(releases)?.metadata.version;
       const current = defaultOf(releases)?.metadata.version;
       const isRunning = canary !== undefined && current !== undefined;

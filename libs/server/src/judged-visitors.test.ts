@@ -30,6 +30,23 @@ test('[A564] a visitor counts once for each release of a canary, whatever they r
   ]);
 });
 
+test('[A568] a network with many loads has met a fault by the share of them, however often it is reported', async () => {
+  for (let load = 0; load < 8; load += 1) visitors.add('tasks', '1.0.0', 'report', 'office');
+  visitors.add('tasks', '1.0.0', 'report_failed', 'office');
+  expect(await series()).toEqual([
+    `${of('2.0.0', 'default', 'report')} 1`,
+    `${of('2.0.0', 'default', 'report_failed')} 0.125`,
+  ]);
+  for (let report = 0; report < 50; report += 1)
+    visitors.add('tasks', '1.0.0', 'report_failed', 'office');
+  // Of a load that fails, there is no report that it was there.
+  visitors.add('tasks', '1.0.0', 'report_failed', 'home');
+  expect(await series()).toEqual([
+    `${of('2.0.0', 'default', 'report')} 2`,
+    `${of('2.0.0', 'default', 'report_failed')} 2`,
+  ]);
+});
+
 test('other releases, and remotes without a canary, are not counted', async () => {
   visitors.add('tasks', '0.9.0', 'page', 'one');
   visitors.add('marketing', '2.0.0', 'page', 'one');

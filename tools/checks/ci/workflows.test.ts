@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -68,6 +69,7 @@ interface Job {
   environment?: string;
   permissions?: Record<string, string>;
   uses?: string;
+  'timeout-minutes'?: number;
   env?: Record<string, string>;
   steps?: {
     uses?: string;
@@ -145,6 +147,30 @@ test('[A561] every job that changes registries can sign them, and each signed on
   // A day of the week, far more often than each 30 days.
   assert.match(on.schedule[0].cron, /^\d+ \d+ \* \* \d$/);
   assert.equal(jobs.renew.steps.at(-1).env.SITE_URL, '${{ vars.SITE_URL }}');
+});
+
+test('[A570] where the metrics of the site are known, a release waits for the verdict on its canary', () => {
+  const { publish } = jobsOf('release');
+  const [login, { run = '', env = {} } = {}] = publish?.steps?.slice(-2) ?? [];
+  assert.equal(env['METRICS_URLS'], '${{ vars.METRICS_URLS }}');
+  const words = (urls: string) =>
+    execFileSync('bash', ['-ec', `npm() { echo "\${@:4}"; }\n${run}`], {
+      env: { ...process.env, REMOTE: 'tasks', SHARE: '5', METRICS_URLS: urls },
+      encoding: 'utf8',
+    }).trim();
+  assert.equal(words(''), 'tasks --built=build --share=5');
+  const [command, hours] = words('https://edge.example/metrics').split(' --hours=');
+  assert.equal(command, 'tasks --built=build --share=5 --judge');
+  // Credentials that end before the verdict could not execute it, nor could a job that has ended.
+  const seconds = Number(hours) * 3_600;
+  assert.ok(seconds < Number(/&& '(\d+)'/.exec(login?.with?.['seconds'] ?? '')?.[1]));
+  assert.ok(seconds < (publish?.['timeout-minutes'] ?? 0) * 60);
+  assert.equal(login?.with?.['token'], '${{ vars.METRICS_TOKEN_SECRET }}');
+  const action = read('.github/actions/log-in/action.yml');
+  assert.match(
+    action,
+    /echo "::add-mask::\$token"\n *echo "METRICS_TOKEN=\$token" >> "\$GITHUB_ENV"/,
+  );
 });
 
 test('no input is part of a script', () => {

@@ -288,7 +288,7 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
   const target = await store.releaseTarget(settings);
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, context, make)) ?? 'Nothing had to be changed.';
-  if (flags.judge && name) judgeOptions(name, flags, settings);
+  if (flags.judge && name) judgeOptions(flags, settings);
   /** With `--judge`, the verdict on the canary that was changed: a build that waits leaves another one running. */
   const untilVerdict = async ({ text, version }: Released) => {
     const canary = flags.judge && name && canaryOf(await target.readOwn(name))?.metadata.version;

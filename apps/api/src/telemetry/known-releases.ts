@@ -1,5 +1,4 @@
 import {
-  canariesIn,
   releasedNames,
   releasesOf,
   type Registry,
@@ -43,8 +42,8 @@ function namedIn(registry: Registry): Map<string, Set<string>> {
 
 interface KnownReleasesOptions {
   now?: () => number;
-  /** Gets the canaries that run, whenever the registry was read. */
-  follow?: (canaries: ReturnType<typeof canariesIn>) => void;
+  /** Gets the registry whenever it was read. */
+  follow?: (registry: Registry) => void;
 }
 
 /**
@@ -72,7 +71,7 @@ export function createKnownReleases(
       answer = fetchRegistry(address).then(
         (registry) => {
           known = namedIn(registry);
-          follow?.(canariesIn(registry));
+          follow?.(registry);
         },
         () => undefined,
       );

@@ -1,7 +1,8 @@
-import { visitorOf, type JudgedVisitors } from '@talentsphere/server';
+import { visitorOf } from '@talentsphere/server';
 import type { App } from '../core/http/app-instance';
 import { serve } from '../core/http/contract-route';
 import { scrub } from '../core/http/logging';
+import type { JudgedReports } from './judged-reports';
 import type { LabelsOf } from './known-releases';
 import type { CountEvent, RemoteEvent } from './remote-metrics';
 
@@ -10,27 +11,19 @@ function forLog({ remote, version, outcome, phase, cause }: RemoteEvent) {
   return { remote, version, outcome, phase, cause: scrub(cause) };
 }
 
-/** Counts a visitor for the verdict on a canary. What the edge could not render, it counts itself. */
-function judge(judged: JudgedVisitors, event: RemoteEvent, visitor: string) {
-  const { remote, version, outcome, phase } = event;
-  if (phase === 'server' || outcome === 'returned') return;
-  judged.add(remote, version, 'report', visitor);
-  if (outcome === 'failed') judged.add(remote, version, 'report_failed', visitor);
-}
-
 /** Counts and logs what pages report about remotes; nothing of it is stored. */
 export function registerTelemetryRoutes(
   app: App,
   count: CountEvent,
   knownReleases: () => Promise<LabelsOf>,
-  judged: JudgedVisitors,
+  judged: JudgedReports,
 ): void {
   serve(app, 'sendTelemetry', async (request) => {
     const labelsOf = await knownReleases();
     // The network of a household, which has many addresses of IPv6.
     const visitor = visitorOf(request, 48);
     const counted = request.body.events.filter((event) => count(event, labelsOf, visitor));
-    for (const event of request.body.events) judge(judged, event, visitor);
+    await judged.add(request.body.events, { visitor, cookie: request.headers.cookie });
     const failures = counted.filter(({ outcome }) => outcome !== 'loaded').map(forLog);
     // One line per report, whatever its size: anybody may send one.
     if (failures.length > 0) request.log.warn({ failures }, 'remotes failed in a page');

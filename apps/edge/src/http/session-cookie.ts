@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sessionHintCookie, type SessionHint } from '@talentsphere/releases';
+import { releaseSessionCookie as name } from '@talentsphere/releases/edge-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const name = 'release-session';
 const isId = /^[0-9a-f-]{36}$/;
 
 /** Whether the page is likely for somebody who is signed in. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry } from '@talentsphere/releases';
+import type { Registry, RegistryRelease } from '@talentsphere/releases';
+import { integrityOf } from '@talentsphere/releases/store';
 import { deadlines } from '../render/deadlines';
-import { createRenderedSite, rendered, until } from '../testing/rendered-site';
+import { createRenderedSite, rendered, shellHalf, until } from '../testing/rendered-site';
+import { shellContract } from '../testing/site';
 
 let site: ReturnType<typeof createRenderedSite>;
 beforeEach(() => {
@@ -101,6 +103,60 @@ test('[A564] the visitors of a canary and of the release beside it are counted o
     'canary page_slow': 1,
     'default page': 2,
   });
+});
+
+/** Publishes a shell with this server half. @returns what the registry has of it */
+function publishShell(version: string, half: string, isDefault: boolean): RegistryRelease {
+  const contract = shellContract({ server: 'server/shell.js' });
+  const page = '<html><head><!--page-head--></head><body><div id="root"></div></body></html>';
+  const files = { 'index.html': page, 'server/shell.js': half };
+  for (const [file, text] of Object.entries({ ...files, 'shell-contract.json': contract }))
+    site.write(`releases/shell/${version}/${file}`, text);
+  const hashes = Object.entries(files).map(([file, text]) => [file, integrityOf(text)] as const);
+  return {
+    url: `/remotes/shell/${version}/shell-contract.json`,
+    metadata: { version, integrity: integrityOf(contract) },
+    deployment: { traffic: 50, default: isDefault },
+    extras: {
+      hostContract: '1.0.0',
+      routes: ['/login'],
+      shared: {},
+      provides: { federation: '2.9.2', strict: [] },
+      server: 'server/shell.js',
+      files: Object.fromEntries(hashes),
+    },
+  };
+}
+
+test('[A569] every page is counted for its shell, whichever remote it is of', async () => {
+  const failing = shellHalf.replace(
+    'const remote',
+    "if (request.address === '/*') throw new Error('A fault');\nconst remote",
+  );
+  const shell = [publishShell('1.1.0', failing, false), publishShell('1.0.0', shellHalf, true)];
+  // Its pages are left to the browser.
+  const { extras, ...release } = publish(good, '1.0.0');
+  const tasks = [{ ...release, extras: { ...extras, server: undefined } }];
+  site.write('releases/registry.json', JSON.stringify({ microFrontends: { tasks }, shell }));
+  const edge = await site.start();
+  const sessions: Record<string, { cookie: string }> = {};
+  while (Object.keys(sessions).length < 2) {
+    const { headers, body } = await edge.inject({ url: '/login', remoteAddress: '192.0.2.1' });
+    const version = /"shell":"(1\.\d\.0)"/.exec(body)?.[1];
+    const [cookie] = String(headers['set-cookie']).split(';');
+    if (version && cookie) sessions[version] = { cookie };
+  }
+  for (const headers of Object.values(sessions)) {
+    await rendered(edge, { url: '/login', headers, remoteAddress: '192.0.2.1' });
+    await edge.inject({ url: '/unknown', headers, remoteAddress: '192.0.2.2' });
+    await edge.inject({ url: '/browse-tasks', headers, remoteAddress: '192.0.2.3' });
+  }
+  const { body } = await edge.inject('/metrics');
+  expect(body.match(/(?<=judged_visitors_total{remote="shell",canary="1.1.0",).*/g)).toEqual([
+    'release="canary",what="page"} 3',
+    'release="canary",what="page_failed"} 1',
+    'release="default",what="page"} 3',
+  ]);
 });
 
 test('[A564] a visitor who leaves before a slow page is there counts', async () => {

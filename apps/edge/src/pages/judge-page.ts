@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@talentsphere/releases';
+import { shellName, type RemoteRelease } from '@talentsphere/releases';
 import type { JudgedVisitors } from '@talentsphere/server';
 import type { Unrendered } from '../render/renderers';
 
@@ -7,6 +7,8 @@ interface SentPage {
   visitor: string;
   /** The release of its address. */
   owner: RemoteRelease | undefined;
+  /** The version of its shell. */
+  shell: string;
   fault: Unrendered | undefined;
   isCached: boolean;
 }
@@ -17,14 +19,18 @@ interface SentPage {
  */
 export function judgePage(
   judged: JudgedVisitors,
-  { visitor, owner, fault, isCached }: SentPage,
+  { visitor, owner, shell, fault, isCached }: SentPage,
 ): void {
-  if (!owner || owner.disabled || fault === 'untried') return;
+  if (fault === 'untried') return;
   // The end of a process was counted.
   if (isCached && fault === 'ended') return;
-  const { name, version } = owner;
-  judged.add(name, version, 'page', visitor);
-  // What is sent again took nobody's time.
-  if (!fault || (isCached && fault === 'slow')) return;
-  judged.add(name, version, fault === 'slow' ? 'page_slow' : 'page_failed', visitor);
+  const releases = [{ name: shellName, version: shell }, ...(owner?.disabled ? [] : [owner])];
+  for (const release of releases) {
+    if (!release) continue;
+    const { name, version } = release;
+    judged.add(name, version, 'page', visitor);
+    // What is sent again took nobody's time.
+    if (!fault || (isCached && fault === 'slow')) continue;
+    judged.add(name, version, fault === 'slow' ? 'page_slow' : 'page_failed', visitor);
+  }
 }

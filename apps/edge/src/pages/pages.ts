@@ -205,7 +205,8 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     else count(composed.outcome);
     const { owner } = address;
     const fault = composed ? page.fault : 'untried';
-    if (!notice) judgePage(judged, { visitor, owner, fault, isCached: Boolean(known) });
+    const isCached = Boolean(known);
+    if (!notice) judgePage(judged, { visitor, owner, shell: shell.version, fault, isCached });
     // Enabled again within minutes, usually.
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);

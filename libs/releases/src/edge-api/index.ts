@@ -37,6 +37,9 @@ export const heartbeatMs = 20_000;
 /** Where failures of remotes are reported, as `Telemetry`. */
 export const telemetryPath = '/telemetry';
 
+/** The cookie with the id by which a session gets its releases while there is a canary. */
+export const releaseSessionCookie = 'release-session';
+
 /** The metric of edge and API by which the command `judge` compares a canary with the release of the other sessions. */
 export const judgedVisitors = 'judged_visitors_total';
 

@@ -38,6 +38,15 @@ before(async () => {
 });
 after(() => servers.forEach((server) => server.close()));
 
+const settings = {
+  port: 1,
+  apiPort: 2,
+  authPort: 3,
+  dataDir: '',
+  databaseUrl: '',
+  seed: 'none',
+} as const;
+
 let target: store.ReleaseTarget;
 /** The version of the canary. */
 let version: string;
@@ -53,13 +62,13 @@ beforeEach(async () => {
 });
 
 /** The metrics of a server that has had so many visitors. */
-const counted = (counts: Record<string, number>, canary = version) =>
+const counted = (counts: Record<string, number>, canary = version, name = 'tasks') =>
   [
     '# HELP judged_visitors_total Visitors.',
     'judged_visitors_total{remote="others",canary="1.0.0",release="canary",what="page"} 7000',
     ...Object.entries(counts).map(([key, count]) => {
       const [release, what] = key.split(' ');
-      return `judged_visitors_total{remote="tasks",canary="${canary}",release="${release}",what="${what}"} ${count}`;
+      return `judged_visitors_total{remote="${name}",canary="${canary}",release="${release}",what="${what}"} ${count}`;
     }),
     '',
   ].join('\n');
@@ -74,8 +83,8 @@ const failing = { 'canary page': 100, 'canary page_failed': 20, 'default page': 
 
 const judged = (hours = 1, pauses = { look: 10, line: 60_000 }) =>
   judgeCanary(target, 'tasks', { metrics, token: 'secret', hours, pauses });
-const traffic = async () =>
-  (await target.readOwn('tasks')).map(({ deployment }) => deployment.traffic);
+const traffic = async (name = 'tasks') =>
+  (await target.readOwn(name)).map(({ deployment }) => deployment.traffic);
 
 test('[A563] what all servers have counted promotes a canary; the history says why', async () => {
   const verdict = judged();
@@ -123,6 +132,24 @@ for (const [what, end] of [
     texts = [counted(failing), counted(failing)];
     assert.equal(await verdict, undefined);
     assert.deepEqual(await traffic(), ended);
+  });
+}
+
+for (const [action, evidence] of [
+  ['promote', good],
+  ['rollback', failing],
+] as const) {
+  test(`[A569] a canary of the shell is judged as those of remotes: ${action}`, async () => {
+    const release = (script: string, share?: number) =>
+      store.release(target, store.describeShell(fake.buildShell(script)), { share });
+    await release('one()');
+    const shell = (await release('two()', 5))?.version ?? '';
+    texts = [counted(evidence, shell, 'shell'), counted(good, shell, 'shell')];
+    const text = runJudge(target, 'shell', {}, { ...settings, metrics, metricsToken: 'secret' });
+    if (action === 'promote') assert.match(await text, /Judged: 0 of 800 visitors of the canary/);
+    else await assert.rejects(text, /The canary is taken back.*Judged: 20 of 500 visitors/s);
+    assert.deepEqual(await traffic('shell'), action === 'promote' ? [100, 0] : [0, 100]);
+    assert.deepEqual(await traffic(), [5, 95]);
   });
 }
 
@@ -192,21 +219,10 @@ test('a canary that is not proven in the shell is not waited for', async () => {
   );
 });
 
-const settings = {
-  port: 1,
-  apiPort: 2,
-  authPort: 3,
-  dataDir: '',
-  databaseUrl: '',
-  seed: 'none',
-} as const;
-
-for (const [what, remote, flags, more, sentence] of [
-  ['the shell', 'shell', {}, {}, /^The shell is not judged, because/],
-  ['no hours', 'tasks', { hours: 'many' }, {}, /^--hours must be a number/],
+for (const [what, flags, more, sentence] of [
+  ['no hours', { hours: 'many' }, {}, /^--hours must be a number/],
   [
     'a site whose servers are unknown',
-    'tasks',
     {},
     { siteUrl: 'https://a.example' },
     /^METRICS_URLS is not set/,
@@ -214,7 +230,7 @@ for (const [what, remote, flags, more, sentence] of [
 ] as const) {
   test(`${what} is refused with a sentence`, async () => {
     await assert.rejects(
-      runJudge(target, remote, flags, { ...settings, ...more }),
+      runJudge(target, 'tasks', flags, { ...settings, ...more }),
       (error: unknown) => {
         assert.ok(isForUser(error));
         assert.match(error.message, sentence);

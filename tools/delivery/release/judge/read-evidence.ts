@@ -32,7 +32,7 @@ async function read(address: string, token: string | undefined): Promise<string>
   }
 }
 
-const series = new RegExp(`^${judgedVisitors}\\{(.*)\\} (\\d+)`, 'gm');
+const series = new RegExp(`^${judgedVisitors}\\{(.*)\\} (\\S+)`, 'gm');
 
 /** Adds what one server has counted. The text is Prometheus', and names and versions need no escapes. */
 function add(

@@ -25,16 +25,7 @@ function metricsOf({ metrics, port, apiPort, siteUrl, releaseTarget }: Settings)
  * What is needed to judge.
  * @throws CommandError, so that nothing is built and released for a verdict that cannot be
  */
-export function judgeOptions(
-  remote: string,
-  { hours = longest }: Flags,
-  settings: Settings,
-): JudgeOptions {
-  if (remote === shellName) {
-    throw new CommandError(
-      'The shell is not judged, because pages report no failures of its own scripts: promote it, or roll it back.',
-    );
-  }
+export function judgeOptions({ hours = longest }: Flags, settings: Settings): JudgeOptions {
   const limit = Number(hours || Number.NaN);
   if (!(limit > 0 && limit <= 1_000)) {
     throw new CommandError('--hours must be a number above 0, and 1000 at most.');
@@ -47,7 +38,7 @@ async function assertGiven(target: ReleaseTarget, remote: string) {
   const registry = await target.readRegistry();
   const released = defaultOf(releasesOf(registry, shellName));
   const canary = canaryOf(releasesOf(registry, remote));
-  if (!released || !canary) return;
+  if (!released || !canary || remote === shellName) return;
   const shell = shellOf(released);
   const why = describeWaiting(shell, canary) ?? describeUnproven(shell, canary);
   if (!why) return;
@@ -67,7 +58,7 @@ export async function runJudge(
   flags: Flags,
   settings: Settings,
 ): Promise<string> {
-  const options = judgeOptions(remote, flags, settings);
+  const options = judgeOptions(flags, settings);
   await assertGiven(target, remote);
   const change = await judgeCanary(target, remote, options);
   if (!change) return `The canary of ${remote} has ended before a verdict.`;

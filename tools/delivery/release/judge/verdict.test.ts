@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faults, judge, verdictOn, type Verdict } from './verdict';
+import { faults, judge, verdictOn, type Counts, type Verdict } from './verdict';
 
 /** Mulberry32: numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
@@ -24,28 +24,63 @@ const large = [1, 1 / 4, 1 / 19];
 /** Visitors of the canary between two looks at what is known. */
 const look = 10;
 
-/** @returns the verdict on a canary with more faults of some kind, and how many visitors of it there were */
-function simulate(seed: number, more: Partial<typeof usual>, most: number, others = perVisitor) {
+interface Simulated {
+  /** Loads of the other release for each one of the canary. */
+  others?: number;
+  /** In how many networks all visitors are; by default, each is alone. */
+  networks?: number;
+}
+
+/** What servers count of one release. */
+class JudgedLoads {
+  readonly #loads = new Map<number, number>();
+  readonly #met = new Map(faults.map(({ what }) => [what, new Map<number, number>()]));
+
+  add(network: number, met: readonly { what: What }[]) {
+    const addTo = (times: Map<number, number> | undefined) =>
+      times?.set(network, (times.get(network) ?? 0) + 1);
+    addTo(this.#loads);
+    for (const { what } of met) addTo(this.#met.get(what));
+  }
+
+  counts(): Counts {
+    const { size } = this.#loads;
+    const shares = [...this.#met].map(([what, times]) => {
+      const each = [...times].map(([network, count]) => count / (this.#loads.get(network) ?? 1));
+      return [what, each.reduce((sum, share) => sum + share, 0)] as const;
+    });
+    return { page: size, report: size, ...Object.fromEntries(shares) };
+  }
+}
+
+/** @returns the verdict on a canary with more faults of some kind, and how many loads of it there were */
+function simulate(
+  seed: number,
+  more: Partial<typeof usual>,
+  most: number,
+  { others = perVisitor, networks }: Simulated = {},
+) {
   const random = randomOf(seed);
-  const seen = () => ({ page: 0, report: 0, page_failed: 0, page_slow: 0, report_failed: 0 });
-  const evidence = { canary: seen(), default: seen() };
-  const visit = (release: keyof typeof evidence, extra: Partial<typeof usual>) => {
-    const counts = evidence[release];
-    counts.page += 1;
-    counts.report += 1;
-    for (const { what } of faults)
-      if (random() < usual[what] + (extra[what] ?? 0)) counts[what] += 1;
+  const visits = { canary: new JudgedLoads(), default: new JudgedLoads() };
+  let loads = 0;
+  const visit = (release: keyof typeof visits, extra: Partial<typeof usual>) => {
+    loads += 1;
+    const network = networks === undefined ? loads : Math.floor(random() * networks);
+    const met = faults.filter(({ what }) => random() < usual[what] + (extra[what] ?? 0));
+    visits[release].add(network, met);
   };
   let verdict: Verdict | undefined;
+  let ofCanary = 0;
   let owed = 0;
-  while (!verdict && evidence.canary.page < most) {
+  while (!verdict && ofCanary < most) {
     for (let visitor = 0; visitor < look; visitor += 1) {
       visit('canary', more);
       for (owed += others; owed >= 1; owed -= 1) visit('default', {});
     }
-    verdict = verdictOn(evidence);
+    ofCanary += look;
+    verdict = verdictOn({ canary: visits.canary.counts(), default: visits.default.counts() });
   }
-  return { action: verdict?.action, visitors: evidence.canary.page };
+  return { action: verdict?.action, visitors: ofCanary };
 }
 
 const runs = Array.from({ length: 100 }, (_, index) => index + 1);
@@ -72,10 +107,25 @@ test('[A565] of 100 healthy canaries, one is taken back at most, and the others 
 
 test('[A565] a canary with a fault in 1 % of the loads is not promoted, however few the others are', () => {
   for (const others of large) {
-    const ended = runs.map((seed) => simulate(seed, { report_failed: 0.01 }, 10_000, others));
+    const ended = runs.map((seed) => simulate(seed, { report_failed: 0.01 }, 10_000, { others }));
     const promoted = ended.filter(({ action }) => action === 'promote').length;
     console.log(`${others.toFixed(2)} others for each: ${promoted} of 100 promoted`);
     assert.ok(promoted <= 5, `${promoted} of 100`);
+  }
+});
+
+test('[A568] where many visitors share a network, the verdicts are the same', () => {
+  for (const networks of [8_000, 2_000]) {
+    const of = (action: string, more: Partial<typeof usual>) =>
+      runs.filter((seed) => simulate(seed, more, 5_000, { networks }).action === action).length;
+    const stopped = of('rollback', { report_failed: 0.01 });
+    const [promoted, takenBack] = [of('promote', {}), of('rollback', {})];
+    console.log(
+      `${networks} networks: ${stopped} of 100 stopped; of 100 healthy ones ${promoted} promoted, ${takenBack} taken back`,
+    );
+    assert.ok(stopped >= 95, `${stopped} of 100`);
+    assert.ok(promoted >= 99, `${promoted} of 100`);
+    assert.ok(takenBack <= 1, `${takenBack} of 100`);
   }
 });
 

@@ -1,4 +1,4 @@
-/** Visitors of a release, and how many of them met a fault. */
+/** Visitors of a release, and how many of them met a fault: who met it in a sixth of their loads is a sixth. */
 export interface Visitors {
   all: number;
   bad: number;
@@ -76,7 +76,7 @@ export interface Verdict {
   reason: string;
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** What is known of one kind of fault, in a sentence. */
 function describe({ canary, others, text }: Compared & { text: string }): string {
