@@ -13,6 +13,9 @@ const compose = readComposeFile();
 const services = Object.entries(compose.services);
 const containerFiles = [...new Set(services.flatMap(([, { build }]) => build?.dockerfile ?? []))];
 
+/** The name of an image with a version, and a digest once .github/renovate.json has proposed it. */
+const versioned = /^[\w/-]+:(?!latest)[\w.-]*\d[\w.-]*(@sha256:[\da-f]{64})?$/;
+
 /** The variables that each of our programs reads. */
 const settings: Record<string, object> = {
   api: apiSettings.properties,
@@ -37,8 +40,7 @@ for (const [name, service] of services) {
   });
 
   test(`${name} has a version and a health check`, () => {
-    assert.match(image, /:\w[\w.-]*$/);
-    assert.doesNotMatch(image, /:latest$/);
+    assert.match(image, versioned);
     const isOneShot = service.restart === 'no';
     const { healthcheck } = service;
     const check = healthcheck && 'test' in healthcheck ? healthcheck.test : undefined;
@@ -139,8 +141,11 @@ function isWithin(address: string, range: string): boolean {
 
 test('every image that a container file starts from has a version', () => {
   assert.equal(containerFiles.length, 5);
-  for (const { from } of containerFiles.flatMap(readStages))
-    assert.match(from, /^[\w/]+:(?!latest)[\w.-]*\d[\w.-]*$/);
+  for (const { from } of containerFiles.flatMap(readStages)) {
+    assert.match(from, versioned);
+    const [named = ''] = from.split('@');
+    assert.match(`${named}@sha256:${'0a'.repeat(32)}`, versioned);
+  }
 });
 
 test('every file that is copied or mounted exists, and is a script that can be started', () => {

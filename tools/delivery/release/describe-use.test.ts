@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { manifestUrl } from '@talentsphere/releases';
 import { shellOf } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
@@ -127,4 +128,31 @@ test('[A555] a release that is not proven in the shell says so, and the list say
     [second.version, '100 %', 'proven'],
     [first.version],
   ]);
+});
+
+test('[A577] a change after which a canary gives its share back says so, and no later one', async () => {
+  const ofShell = (script: string, proven: readonly string[]) => ({
+    ...store.describeShell(fakeRemotes.buildShell(script)),
+    proven,
+  });
+  const urlOf = ({ name, version }: store.Build) => manifestUrl(name, version);
+  const [first, second, third] = [build('first()'), build('second()'), build('third()')];
+  await store.release(target, first);
+  const one = ofShell('one()', [urlOf(first), urlOf(second), urlOf(third)]);
+  await store.release(target, one);
+  await store.release(target, second);
+  const two = ofShell('two()', [urlOf(second)]);
+  await store.release(target, two, { share: 50 });
+  assert.equal(
+    await use(() => store.rollback(target, 'tasks')),
+    `The canary shell ${two.version} gives its share back, because no release of tasks can be used in it: npm run release -- prove tasks@${first.version} proves it there.`,
+  );
+  const canary = (share: number) =>
+    use(() => store.canary(target, 'tasks', share, async () => third));
+  assert.equal(await canary(10), undefined);
+  await store.recordProof(target, 'tasks', first.version, [urlOf(two)]);
+  assert.equal(
+    await use(() => store.promote(target, 'shell')),
+    `The canary tasks ${third.version} gives its share back, because it is not proven in the shell ${two.version}.`,
+  );
 });

@@ -1,6 +1,8 @@
 import {
   canaryOf,
   defaultOf,
+  releasesOf,
+  shellName,
   type Registry,
   type RegistryRelease,
   type ShellContract,
@@ -8,7 +10,10 @@ import {
 import {
   describeLacks,
   isProvenIn,
+  lackingIn,
   lacks,
+  registryFor,
+  shellOf,
   usedFor,
   type ShellInUse,
 } from '@talentsphere/releases/rules';
@@ -24,11 +29,26 @@ export function describeWaiting(shell: ShellContract, { extras }: Pick<RegistryR
 export const describeUnproven = ({ release: shell }: ShellInUse, release: RegistryRelease) =>
   isProvenIn(shell, release) ? undefined : `is not proven in the shell ${shell?.metadata.version}`;
 
-/**
- * What sessions get after a change, in one sentence, when that is not what the change says.
- * @param before the registry before the change
- */
-export function describeUse(
+/** A sentence for each canary whose share the others get, because a shell cannot use it, or lacks a remote. */
+function sharesGivenBack(shell: ShellInUse, registry: Registry): string[] {
+  const used = registryFor(shell, registry);
+  const ofRemotes = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
+    const canary = canaryOf(releases);
+    const why = canary && (describeWaiting(shell, canary) ?? describeUnproven(shell, canary));
+    if (!why || canaryOf(releasesOf(used, name))) return [];
+    return `The canary ${name} ${canary.metadata.version} gives its share back, because it ${why}.`;
+  });
+  const ofShell = canaryOf(releasesOf(registry, shellName));
+  const lacking = ofShell ? lackingIn(registryFor(shellOf(ofShell), registry), registry) : [];
+  const sentences = lacking.map((name) => {
+    const current = defaultOf(releasesOf(registry, name))?.metadata.version;
+    return `The canary shell ${ofShell?.metadata.version} gives its share back, because no release of ${name} can be used in it: npm run release -- prove ${name}@${current} proves it there.`;
+  });
+  return [...ofRemotes, ...sentences];
+}
+
+/** What sessions get of a release that was changed, when that is not what the change says. */
+function describeChanged(
   shell: ShellInUse,
   { remote, version, action, held }: Change,
   { before, after }: { before: Registry; after: Registry },
@@ -49,4 +69,25 @@ export function describeUse(
   return action === 'rollback' && isSame && !canaryOf(earlier)
     ? 'Sessions got it before as well, because the release after it was waiting: roll back once more to replace it.'
     : undefined;
+}
+
+/**
+ * What sessions get after a change, in a sentence for each remote, when that is not what the change says.
+ * @param before the registry before the change
+ */
+export function describeUse(
+  shell: ShellInUse,
+  change: Change,
+  { before, after }: { before: Registry; after: Registry },
+): string | undefined {
+  const changed = describeChanged(shell, change, { before, after });
+  const shellIn = (registry: Registry) => {
+    const current = defaultOf(releasesOf(registry, shellName));
+    return change.remote === shellName && current ? shellOf(current) : shell;
+  };
+  const known = sharesGivenBack(shellIn(before), before);
+  const shares = sharesGivenBack(shellIn(after), after).filter(
+    (sentence) => !known.includes(sentence) && !(changed && sentence.includes(change.version)),
+  );
+  return [...(changed ? [changed] : []), ...shares].join('\n') || undefined;
 }

@@ -2,12 +2,17 @@ import {
   assignedOf,
   defaultOf,
   isCanary,
-  isDisabled,
   releasesOf,
   type Registry,
   type ShellContract,
 } from '@talentsphere/releases';
-import { registryFor, shellOf, usedFor, type ShellInUse } from '@talentsphere/releases/rules';
+import {
+  lackingIn,
+  registryFor,
+  shellOf,
+  usedFor,
+  type ShellInUse,
+} from '@talentsphere/releases/rules';
 
 /** A registry as a shell uses it. */
 export const usedBy = (shell: ShellInUse | undefined, registry: Registry): Registry =>
@@ -19,17 +24,14 @@ interface ShellUse {
   shell: ShellInUse | undefined;
   isCanary: boolean;
   used: Registry;
-  /** The remotes that are not disabled, and of which it uses neither the default release nor one before it. */
   lacking: readonly string[];
-  /** Those of them that it would use if they were proven in it. */
+  /** Those of what it lacks that it would use if they were proven in it. */
   unproven: readonly string[];
 }
 
 function useOf(registry: Registry, shell: ShellInUse | undefined, canary: boolean): ShellUse {
   const used = usedBy(shell, registry);
-  const lacking = Object.entries(registry.microFrontends)
-    .filter(([name, releases]) => isDisabled(releasesOf(used, name)) && !isDisabled(releases))
-    .map(([name]) => name);
+  const lacking = lackingIn(used, registry);
   const fitsOne = (name: string) => {
     const releases = releasesOf(registry, name);
     return shell && usedFor({ ...shell, release: undefined }, releases, defaultOf(releases));

@@ -1,4 +1,4 @@
-import { canaryOf, defaultOf, isCanary } from '../registry';
+import { canaryOf, defaultOf, isCanary, isDisabled, releasesOf } from '../registry';
 import type { Registry, RegistryRelease } from '../schema';
 import { lacks } from './fit';
 import { isProvenIn, type ShellInUse } from './proven';
@@ -89,3 +89,12 @@ export function registryFor(shell: Shell, { microFrontends, ...registry }: Regis
     ),
   };
 }
+
+/**
+ * The remotes that are not disabled, and of which a shell uses neither the default release nor one before it.
+ * @param used the registry as the shell uses it
+ */
+export const lackingIn = (used: Registry, registry: Registry): string[] =>
+  Object.entries(registry.microFrontends)
+    .filter(([name, releases]) => isDisabled(releasesOf(used, name)) && !isDisabled(releases))
+    .map(([name]) => name);

@@ -1,7 +1,6 @@
-export { describeBuild, describeShell } from './builds/describe-build';
+export { describeBuild, describeShell, readRemote } from './builds/describe-build';
 export { withProof, writeProof } from './builds/proof';
 export { integrityOf } from './builds/integrity';
-export { readRemote } from './builds/read-remote';
 export { hashesOf, isStatement, statementFile, withOrigin } from './builds/statement';
 export type { Change, RecordedChange } from './change';
 export {

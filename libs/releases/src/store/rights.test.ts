@@ -1,4 +1,5 @@
-import { manifestUrl } from '../index';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultOf, manifestUrl } from '../index';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { canary, disable, publishLocal, recordProof, release, rollback } from './commands';
 import { lostReleases } from './lost';
@@ -154,6 +155,38 @@ for (const [kind, openPlace] of Object.entries(places)) {
         tasks: ['/tasks'],
         people: ['/teams', ...people.extras.routes],
       });
+    });
+
+    test('[A576] an address does not stay with a remote of which everyone has lost the release that took it', async () => {
+      const { target, hasLocks } = place;
+      const { first, people } = await beforeMove();
+      const before = { ...people, version: 'before', extras: { ...people.extras, routes: [] } };
+      await release(target, before);
+      const { changeOwners } = target;
+      const currentThen: unknown[] = [];
+      let rolledBack: Promise<unknown> | undefined;
+      target.changeOwners = async (change) => {
+        // All was read, and nothing is written: in a folder, another command waits until it is.
+        rolledBack ??= rollback(target, 'people');
+        await (hasLocks ? sleep(500) : rolledBack);
+        const { people: releases = [] } = (await target.readRegistry()).microFrontends;
+        currentThen.push(defaultOf(releases)?.metadata.version);
+        await changeOwners(change);
+      };
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await release(target, people, { from: ['tasks'] });
+      await rolledBack;
+      const { owners } = await target.readRegistry();
+      if (hasLocks) {
+        expect(currentThen).toEqual([people.version]);
+        expect(owners).toEqual({ tasks: ['/tasks'], people: people.extras.routes });
+      } else {
+        expect(owners).toEqual({ tasks: first.extras.routes, people: [] });
+        expect(said).toHaveBeenCalledWith(
+          expect.stringContaining('stays with tasks until everyone'),
+        );
+      }
+      said.mockRestore();
     });
 
     test('[A553] a release of before does not take it back', async () => {

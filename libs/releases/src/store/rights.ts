@@ -120,43 +120,66 @@ export async function disown(target: ReleaseTarget, name: string): Promise<void>
   });
 }
 
+/** Whether everyone gets a version: no shell passes it over for an earlier one, which may not have its addresses. */
+async function isForEveryone(target: ReleaseTarget, { name, version }: Build): Promise<boolean> {
+  const registry = await target.readRegistry();
+  const releases = releasesOf(registry, name);
+  const current = defaultOf(releases);
+  return (
+    current?.metadata.version === version &&
+    current.deployment.traffic === 100 &&
+    assignedOf(releasesOf(registry, shellName)).every(
+      (shell) => usedFor(shellOf(shell), releases, current) === current,
+    )
+  );
+}
+
 /**
  * Gives a remote, beside its addresses, those of a build that other remotes have, once everyone gets the build:
  * until then, they serve them.
  * @throws ReleaseError when these credentials may not
  */
-export async function takeOver(
-  target: ReleaseTarget,
-  { name, version, extras }: Build,
-  givers: readonly string[],
-) {
-  const registry = await target.readRegistry();
-  const moving = movingTo(registry, name, extras.routes, givers);
+export async function takeOver(target: ReleaseTarget, build: Build, givers: readonly string[]) {
+  const { name, version, extras } = build;
+  const before = await target.readRegistry();
+  const moving = movingTo(before, name, extras.routes, givers);
   if (moving.length === 0) return;
   const [addresses, from] = [moving.join(' and '), givers.join(' and ')];
-  const releases = releasesOf(registry, name);
-  const current = defaultOf(releases);
-  // A shell may pass it over, for an earlier one that does not have the addresses.
-  const isUsed = assignedOf(releasesOf(registry, shellName)).every(
-    (shell) => usedFor(shellOf(shell), releases, current) === current,
-  );
-  if (current?.metadata.version !== version || current.deployment.traffic < 100 || !isUsed) {
-    console.error(
-      `${addresses} stays with ${from} until everyone gets ${name} ${version}: release it once more then.`,
-    );
-    return;
-  }
-  const withMoving = (mine: readonly string[]) => [...mine, ...notOwned(moving, mine)];
-  try {
+  const withAll = (routes: readonly string[]) => (mine: readonly string[]) => [
+    ...mine,
+    ...notOwned(routes, mine),
+  ];
+  async function move(): Promise<boolean> {
+    if (!(await isForEveryone(target, build))) return false;
     // Of addresses that it has got since, it loses none.
-    await give(target, name, withMoving, givers);
+    await give(target, name, withAll(moving), givers);
+    // A store has no locks: what everyone gets may be another release since it was read.
+    if (await isForEveryone(target, build)) return true;
+    for (const giver of givers) {
+      const owned = ownersOf(before)[giver] ?? [];
+      const given = owned.filter((route) => notOwned([route], moving).length === 0);
+      await give(target, giver, withAll(given), [name]);
+    }
+    return false;
+  }
+  let isMoved = false;
+  try {
+    // Nothing is changed in its releases: in a folder, nobody does meanwhile.
+    await target.changeReleases(name, async () => {
+      isMoved = await move();
+      return undefined;
+    });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     throw new ReleaseError(
-      `${name} ${version} is published, and ${addresses} stays with ${from}, because these credentials may not change the owners: ask who may write ${registryFile} for npm run release -- own ${[name, ...withMoving(ownersOf(registry)[name] ?? [])].join(' ')} ${givers.map((giver) => `--from ${giver}`).join(' ')}.`,
+      `${name} ${version} is published, and ${addresses} stays with ${from}, because these credentials may not change the owners: ask who may write ${registryFile} for npm run release -- own ${[name, ...withAll(moving)(ownersOf(before)[name] ?? [])].join(' ')} ${givers.map((giver) => `--from ${giver}`).join(' ')}.`,
       { cause: error },
     );
   }
+  if (isMoved) return;
+  console.error(
+    `${addresses} stays with ${from} until everyone gets ${name} ${version}: release it once more then.`,
+  );
 }
 
 /**

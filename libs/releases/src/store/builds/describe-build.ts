@@ -4,13 +4,16 @@ import path from 'node:path';
 import {
   manifestFile,
   ReleaseError,
+  remoteFile,
   shellContractFile,
   shellName,
   type RegistryRelease,
+  type RemoteDescription,
 } from '../../index';
 import {
   documentParser,
   isFilePath,
+  parseRemoteDescription,
   parseRemoteManifest,
   parseShellContract,
   Version,
@@ -19,7 +22,16 @@ import { Type } from 'typebox';
 import type { Build, RemoteBuild } from '../types';
 import { integrityOf } from './integrity';
 import { isCompressed, publishedFiles } from './published-files';
-import { readRemote } from './read-remote';
+
+/**
+ * Reads a remote's `remote.json`.
+ * @param folder the remote's source folder
+ * @throws ReleaseError when the file is invalid
+ */
+export function readRemote(folder: string): RemoteDescription & { folder: string } {
+  const file = path.join(folder, remoteFile);
+  return { ...parseRemoteDescription(readFileSync(file, 'utf8'), file), folder };
+}
 
 const parsePackage = documentParser(Type.Object({ version: Version }), 'package with a version');
 

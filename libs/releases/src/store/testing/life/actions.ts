@@ -41,6 +41,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ do: named('share', 'canary'), unit, build, percent }),
   },
   { weight: 2, arbitrary: fc.record({ do: named('to'), unit, build }) },
+  { weight: 2, arbitrary: fc.record({ do: named('prove'), unit, build, beside: build }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: named('promote', 'rollback', 'rollback', 'disable'), unit }),

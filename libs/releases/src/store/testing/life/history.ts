@@ -137,6 +137,10 @@ export class History {
   }
 
   async #both({ first, second, write }: Action & { do: 'both' }) {
+    if (this.#isDecidedByOthers(first, second)) {
+      await this.#run(first);
+      return this.#run(second);
+    }
     const ended: { answer?: Promise<Answer | 'killed'> } = {};
     const startSecond = async () => {
       ended.answer ??= this.#start(second);
@@ -152,6 +156,14 @@ export class History {
       ...this.#ifLeftOut(second, first).map(reversed),
     ];
     await this.#settle([...orders, ...others], actual, [...unitsOf(first), ...unitsOf(second)]);
+  }
+
+  /** Whether one of them is decided by what the other changes, in another document: pages decide it again. */
+  #isDecidedByOthers(first: Operation, second: Operation) {
+    const hasProofs =
+      [first, second].some(({ do: name }) => name === 'prove') ||
+      Object.values(this.world.releases.shell.published).some(({ proven }) => proven);
+    return hasProofs && new Set([...unitsOf(first), ...unitsOf(second)]).size > 1;
   }
 
   #inOrder(first: Operation, second: Operation): Possible {

@@ -1,7 +1,9 @@
 import { shellName } from '../../../index';
+import { isUnproven, usedFor } from './proofs';
 import {
   chainOf,
   isHeld,
+  provenBeside,
   routeOf,
   units,
   usedIn,
@@ -102,6 +104,15 @@ function change(
       add(releases, operation.build, false);
       switchTo(releases, operation.build);
       return operation.build;
+    case 'prove': {
+      const known = published[operation.build];
+      if (!known) return 'refused';
+      const beside = provenBeside(operation).map((other) => `${other.unit} ${other.build}`);
+      const proven = [...new Set([...(known.proven ?? []), ...beside])];
+      if (proven.length === known.proven?.length) return 'nothing';
+      known.proven = proven;
+      return operation.build;
+    }
     case 'promote': {
       const build = canary?.build ?? (releases.isDisabled ? current : undefined);
       if (build === undefined) return 'refused';
@@ -159,7 +170,12 @@ const publishing = ['release', 'start', 'preview', 'to everyone', 'share', 'cana
 const isPublishing = (name: Operation['do']) => publishing.some((each) => each === name);
 
 /** What nobody needs any more, and has not needed for some days. */
-function unneeded(releases: Releases, day: number, days: number): BuildNumber[] {
+function unneeded(
+  releases: Releases,
+  day: number,
+  days: number,
+  used: readonly BuildNumber[] = [],
+): BuildNumber[] {
   const all = versionsOf(releases);
   const { published, current } = releases;
   const isOld = (build: BuildNumber) => (published[build]?.unusedSince ?? Infinity) < day - days;
@@ -167,25 +183,33 @@ function unneeded(releases: Releases, day: number, days: number): BuildNumber[] 
     (build) => current !== undefined && published[build]?.before === current,
   );
   const reached = usedIn(releases).flatMap((build) => chainOf(releases, build, 3));
-  const kept = [...reached, ...takenBack, ...all.filter((build) => !isOld(build))];
+  const kept = [...reached, ...used, ...takenBack, ...all.filter((build) => !isOld(build))];
   const needed = new Set(kept.flatMap((build) => chainOf(releases, build, 1)));
   return all.filter((build) => !needed.has(build));
 }
 
 function pruneUnit(releases: Releases, gone: readonly BuildNumber[]) {
+  const all = releases.published;
   releases.published = Object.fromEntries(
-    Object.entries(releases.published).filter(([build]) => !gone.includes(Number(build))),
+    Object.entries(all).filter(([build]) => !gone.includes(Number(build))),
   );
   for (const each of Object.values(releases.published)) {
-    if (each.before !== undefined && !releases.published[each.before]) each.before = undefined;
+    while (each.before !== undefined && gone.includes(each.before))
+      each.before = all[each.before]?.before;
   }
 }
 
 function prune(world: World, days: number): Outcome {
-  const removals = units.map((unit) => ({
-    unit,
-    gone: unneeded(world.releases[unit], world.day, days),
-  }));
+  const ofShell = world.releases[shellName];
+  const oldShells = unneeded(ofShell, world.day, days);
+  const shells = versionsOf(ofShell).filter((shell) => !oldShells.includes(shell));
+  const removals = units.map((unit) => {
+    const releases = world.releases[unit];
+    const usedBy = (shell: BuildNumber) =>
+      usedIn(releases).flatMap((build) => usedFor(world, shell, unit, build) ?? []);
+    const used = unit === shellName ? [] : shells.flatMap(usedBy);
+    return { unit, gone: unneeded(releases, world.day, days, used) };
+  });
   const pruned = (some: readonly Unit[]) => {
     const next = structuredClone(world);
     for (const { unit, gone } of removals)
@@ -230,6 +254,8 @@ export function apply(world: World, operation: Operation): Outcome {
   const isNewCanary = operation.do === 'canary' && !releases.canary;
   const changed = change(releases, operation);
   if (changed === 'refused') return { ...unchanged, answer: 'refused' };
+  if (changed !== 'nothing' && isUnproven(world, next, operation, changed))
+    return { ...unchanged, answer: 'refused' };
   const claims = isPublishing(operation.do) && (operation.do !== 'canary' || isNewCanary);
   if (claims && !claim(next, operation)) return { ...unchanged, answer: 'refused' };
   const claimed = { ...structuredClone(world), owners: next.owners };

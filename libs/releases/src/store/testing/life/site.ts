@@ -2,6 +2,7 @@ import {
   composeRegistry,
   descriptionFile,
   folderOf,
+  manifestUrl,
   ownerNames,
   ownRegistryFile,
   placeOf,
@@ -24,6 +25,7 @@ import type { Build } from '../../types';
 import { createFakeRemotes } from '../fake-remote';
 import type { Place } from '../places';
 import {
+  provenBeside,
   routeOf,
   units,
   usedIn,
@@ -70,6 +72,12 @@ async function make({ target }: Place, builds: Builds, operation: Operation): Pr
   const { unit } = operation;
   const built = () => builds.get(unit, 'build' in operation ? operation.build : 0);
   switch (operation.do) {
+    case 'prove': {
+      const urls = provenBeside(operation).map((other) =>
+        manifestUrl(other.unit, builds.get(other.unit, other.build).version),
+      );
+      return commands.recordProof(target, unit, built().version, urls);
+    }
     case 'own':
       await own(target, unit, [...operation.routes]);
       return operation;
@@ -130,7 +138,15 @@ async function assertFiles(
 }
 
 interface View {
-  published: Record<number, { isPreview: boolean; before?: number; routes: readonly string[] }>;
+  published: Record<
+    number,
+    {
+      isPreview: boolean;
+      proven?: readonly string[];
+      before?: number;
+      routes: readonly string[];
+    }
+  >;
   current?: number | undefined;
   canary?: { build: number; percent: number } | undefined;
   isDisabled: boolean;
@@ -143,10 +159,11 @@ export function expectedViews({ releases, owners }: World): Views {
   const viewOf = (unit: Unit): View => {
     const { published, current, canary, isDisabled }: Releases = releases[unit];
     const isOwn = unit === shellName || owners[unit]?.includes(routeOf(unit));
-    const entries = Object.entries(published).map(([build, { isPreview, before }]) => [
+    const entries = Object.entries(published).map(([build, { isPreview, proven, before }]) => [
       build,
       {
         isPreview,
+        ...(proven ? { proven } : {}),
         ...(before === undefined ? {} : { before }),
         routes: isOwn ? [routeOf(unit)] : [],
       },
@@ -171,6 +188,11 @@ export async function readViews(
   const registry = await readRegistry(place);
   const viewOf = async (unit: Unit): Promise<View> => {
     const numberOf = (version: string) => builds.numberOf(unit, version);
+    // /remotes/<name>/<version>/…
+    const named = (url: string) => {
+      const [, , name, version = ''] = url.split('/');
+      return `${name} ${builds.numberOf(name as Unit, version)}`;
+    };
     const releases = releasesOf(registry, unit);
     const byUrl = new Map(releases.map(({ url, metadata }) => [url, numberOf(metadata.version)]));
     if (byUrl.size !== releases.length) throw new Error(`${unit} has a release twice`);
@@ -185,6 +207,7 @@ export async function readViews(
         throw new Error(`${unit} would roll back to ${fallbackUrl}, which is not listed`);
       view.published[build] = {
         isPreview: extras.preview ?? false,
+        ...(extras.proven ? { proven: extras.proven.map(named) } : {}),
         ...(before === undefined ? {} : { before }),
         routes: unit === shellName ? [routeOf(unit)] : extras.routes,
       };

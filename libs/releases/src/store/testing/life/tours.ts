@@ -43,6 +43,8 @@ function operationOf(name: Operation['do'], unit: Unit, world: World): Operation
       return { do: name, unit, build, percent: 50 };
     case 'to':
       return { do: name, unit, build: 0 };
+    case 'prove':
+      return { do: name, unit, build: 0, beside: 0 };
     case 'own':
       return { do: name, unit, routes: [routeOf(unit)] };
     case 'prune':

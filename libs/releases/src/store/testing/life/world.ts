@@ -11,6 +11,7 @@ export type Operation =
   | { do: 'release' | 'start' | 'preview' | 'to everyone'; unit: Unit; build: BuildNumber }
   | { do: 'share' | 'canary'; unit: Unit; build: BuildNumber; percent: number }
   | { do: 'to'; unit: Unit; build: BuildNumber }
+  | { do: 'prove'; unit: Unit; build: BuildNumber; beside: BuildNumber }
   | { do: 'promote' | 'rollback' | 'disable'; unit: Unit }
   | { do: 'own'; unit: Unit; routes: readonly string[] }
   | { do: 'prune'; days: number };
@@ -19,6 +20,7 @@ export type Operation =
 export const operationNames = [
   'own',
   'prune',
+  'prove',
   'preview',
   'promote',
   'rollback',
@@ -33,6 +35,8 @@ export const operationNames = [
 
 interface Published {
   isPreview: boolean;
+  /** The releases beside which its journeys have passed. */
+  proven?: readonly string[] | undefined;
   /** What a rollback from it returns to. */
   before?: BuildNumber | undefined;
   /** The day since which no session gets it. */
@@ -69,6 +73,12 @@ export const emptyWorld = (): World => ({
   releases: { tasks: noReleases(), other: noReleases(), shell: noReleases() },
   owners: {},
 });
+
+/** The releases beside which a proof is: of a remote, one of the shell, and of the shell, one of each remote. */
+export const provenBeside = ({ unit, beside }: Operation & { do: 'prove' }) =>
+  units
+    .filter((other) => (other === shellName) !== (unit === shellName))
+    .map((other) => ({ unit: other, build: beside }));
 
 export const routeOf = (unit: Unit) => `/${unit}`;
 
