@@ -3,7 +3,9 @@ import {
   fingerprintOf,
   followTrust,
   makeKey,
+  isExpired,
   openTrust,
+  parsePrivateKeys,
   parsePublicKey,
   platformName,
   publicKeyOf,
@@ -32,6 +34,23 @@ beforeAll(async () => {
 });
 
 const read = (text: string, by = trust) => readSigned(by, 'tasks', text, place);
+const keysOf = (...names: string[]) => names.map((name) => signers.keyOf(name));
+
+test('who signs has one private key, or a set of them', () => {
+  const [one, other] = keysOf('tasks', 'shell');
+  expect(parsePrivateKeys(JSON.stringify(one), 'key')).toEqual([one]);
+  expect(parsePrivateKeys(JSON.stringify({ keys: [one, other] }), 'key')).toEqual([one, other]);
+});
+
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+])('what expires in %i ms is expired: %p', (milliseconds, expired) => {
+  jest.spyOn(Date, 'now').mockReturnValue(1_000);
+  const expires = new Date(1_000 + milliseconds).toISOString();
+  expect(isExpired({ name: 'tasks', version: 1, expires })).toBe(expired);
+});
 
 test('a fingerprint is the thumbprint of RFC 8037 (appendix A.3), in digits that a command line takes', async () => {
   const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
@@ -101,9 +120,16 @@ describe('a signed registry', () => {
     await expect(read(withSignature({ protected: none, signature: '' }))).rejects.toThrow(
       'by 0 of',
     );
+    const payload = new TextEncoder().encode(content);
+    const older = new FlattenedSign(payload).setProtectedHeader({ alg: 'EdDSA', kid });
+    const { protected: olderHeader = '', signature: byOlder } = await older.sign(
+      signers.keyOf('tasks'),
+    );
+    await expect(
+      read(withSignature({ protected: olderHeader, signature: byOlder })),
+    ).rejects.toThrow('by 0 of');
     // The public key as the secret of a shared key.
     const secret = new TextEncoder().encode(key.x.padEnd(64));
-    const payload = new TextEncoder().encode(content);
     const shared = new FlattenedSign(payload).setProtectedHeader({ alg: 'HS256', kid });
     const { signature, protected: header = '' } = await shared.sign(secret);
     await expect(read(withSignature({ protected: header, signature }))).rejects.toThrow('by 0 of');
@@ -128,19 +154,26 @@ describe('a signed registry', () => {
   });
 
   test('at the root says who owns what, and nothing of releases', async () => {
-    const root = { microFrontends: { tasks: [] }, shell: [], owners: { tasks: ['/tasks'] } };
-    const text = await signers.sign(rootName, root);
-    const { microFrontends, owners, shell } = await readSigned(
-      trust,
-      rootName,
-      text,
-      'registry.json',
-    );
-    expect({ microFrontends, owners, shell }).toEqual({
-      microFrontends: {},
-      owners: { tasks: ['/tasks'] },
-      shell: undefined,
-    });
+    const owners = { tasks: ['/tasks'] };
+    const root = { microFrontends: { tasks: [] }, shell: [], owners };
+    const readRoot = async (more: object) =>
+      readSigned(trust, rootName, await signers.sign(rootName, { ...root, ...more }), 'root');
+    const issued = expect.objectContaining({ name: rootName });
+    const read = { microFrontends: {}, owners, issued };
+    expect(await readRoot({})).toStrictEqual(read);
+    expect(await readRoot({ schema: 'v1' })).toStrictEqual({ schema: 'v1', ...read });
+  });
+
+  test('that does not say which version it is, is refused', async () => {
+    const text = await signDocument(JSON.stringify(registry, null, 2), keysOf('tasks'), place);
+    await expect(read(text)).rejects.toThrow(`${place} has a signature, and no version.`);
+  });
+
+  test('is signed anew by a key in place of its signature from before, beside those of others', async () => {
+    const both = await signDocument(await signers.sign('tasks', registry), keysOf('shell'), place);
+    const again = await signDocument(both, keysOf('tasks'), place);
+    expect(again.match(/"protected"/g)).toHaveLength(2);
+    expect(await read(again)).toMatchObject(registry);
   });
 });
 
@@ -207,10 +240,18 @@ describe('the trust', () => {
     await expect(signers.next(added, withoutKey('tasks', 'nobody'))).rejects.toThrow(
       /^tasks has no key nobody: its keys are /,
     );
-    await expect(
-      signers.next(signers.trust, (next) => ({ ...next, threshold: 4 })),
-    ).rejects.toThrow('has fewer keys of the platform than have to sign it');
-    expect(withKey(platformName, publicKeyOf(key))(after).platform).toHaveLength(4);
+    await expect(signers.next(added, withoutKey('nobody', 'any'))).rejects.toThrow(
+      'nobody has no key any: its keys are none.',
+    );
+    const demand = (threshold: number) =>
+      signers.next(signers.trust, (next) => ({ ...next, threshold }));
+    await expect(demand(4)).rejects.toThrow('has fewer keys of the platform than have to sign it');
+    await expect(demand(0)).rejects.toThrow('/threshold must be >= 1');
+    const withMine = withKey(platformName, publicKeyOf(key));
+    expect(withMine(withMine(after)).platform).toHaveLength(4);
+    await expect(signTrust('{"versions":[]}', 'trust.json', [key])).rejects.toThrow(
+      'trust.json has no version.',
+    );
   });
 
   test('is changed once more when only some have signed it, so that no version stays incomplete', async () => {
