@@ -91,13 +91,11 @@ async function signersOf({ content, signatures }: Opened, keys: readonly PublicK
   for (const key of keys) {
     const kid = await fingerprintOf(key);
     const token = signatures.find((each) => keyIdOf(each) === kid);
-    const isSigned =
-      token &&
-      (await flattenedVerify({ ...token, payload }, key, { algorithms: [algorithm] }).then(
-        () => true,
-        () => false,
-      ));
-    if (isSigned) signers.add(kid);
+    if (!token) continue;
+    await flattenedVerify({ ...token, payload }, key, { algorithms: [algorithm] }).then(
+      () => signers.add(kid),
+      () => undefined,
+    );
   }
   return signers;
 }

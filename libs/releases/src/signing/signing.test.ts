@@ -1,5 +1,7 @@
 import { base64url, CompactSign, FlattenedSign, generateKeyPair } from 'jose';
 import {
+  changeTrust,
+  expiryIn,
   fingerprintOf,
   followTrust,
   makeKey,
@@ -11,6 +13,7 @@ import {
   publicKeyOf,
   readSigned,
   readVersions,
+  registryFileOf,
   rootName,
   signDocument,
   signTrust,
@@ -50,6 +53,7 @@ test.each([
   jest.spyOn(Date, 'now').mockReturnValue(1_000);
   const expires = new Date(1_000 + milliseconds).toISOString();
   expect(isExpired({ name: 'tasks', version: 1, expires })).toBe(expired);
+  expect(expiryIn(2)).toBe('1970-01-03T00:00:01.000Z');
 });
 
 test('a fingerprint is the thumbprint of RFC 8037 (appendix A.3), in digits that a command line takes', async () => {
@@ -117,9 +121,11 @@ describe('a signed registry', () => {
     const withSignature = (token: { protected: string; signature: string }) =>
       content.replace(/\n\}\n$/, `\n,"signatures":[${JSON.stringify(token)}]}\n`);
     const none = base64url.encode(JSON.stringify({ alg: 'none', kid }));
-    await expect(read(withSignature({ protected: none, signature: '' }))).rejects.toThrow(
-      'by 0 of',
-    );
+    for (const header of [none, '!']) {
+      await expect(read(withSignature({ protected: header, signature: '' }))).rejects.toThrow(
+        'by 0 of',
+      );
+    }
     const payload = new TextEncoder().encode(content);
     const older = new FlattenedSign(payload).setProtectedHeader({ alg: 'EdDSA', kid });
     const { protected: olderHeader = '', signature: byOlder } = await older.sign(
@@ -164,6 +170,12 @@ describe('a signed registry', () => {
     expect(await readRoot({ schema: 'v1' })).toStrictEqual({ schema: 'v1', ...read });
   });
 
+  test('is that of its name alone', async () => {
+    expect([rootName, 'tasks'].map(registryFileOf)).toEqual(['registry.json', place]);
+    const foreign = await signers.sign('tasks', { microFrontends: { other: [] } });
+    await expect(read(foreign)).rejects.toThrow('only releases of tasks may be there');
+  });
+
   test('that does not say which version it is, is refused', async () => {
     const text = await signDocument(JSON.stringify(registry, null, 2), keysOf('tasks'), place);
     await expect(read(text)).rejects.toThrow(`${place} has a signature, and no version.`);
@@ -173,7 +185,9 @@ describe('a signed registry', () => {
     const both = await signDocument(await signers.sign('tasks', registry), keysOf('shell'), place);
     const again = await signDocument(both, keysOf('tasks'), place);
     expect(again.match(/"protected"/g)).toHaveLength(2);
-    expect(await read(again)).toMatchObject(registry);
+    const anew = await signDocument(again, keysOf('tasks', 'shell'), place);
+    expect(anew.match(/"protected"/g)).toHaveLength(2);
+    expect(await read(anew)).toMatchObject(registry);
   });
 });
 
@@ -237,8 +251,10 @@ describe('the trust', () => {
     const after = await followTrust(trust, revoked);
     expect(after.issued.version).toBe(3);
     await expect(read(text, after)).rejects.toThrow('signed by 0 of the 1');
+    expect(after.keys['tasks']).toEqual(trust.keys['tasks']);
+    const prints = await Promise.all([...keysOf('tasks'), key].map(fingerprintOf));
     await expect(signers.next(added, withoutKey('tasks', 'nobody'))).rejects.toThrow(
-      /^tasks has no key nobody: its keys are /,
+      `tasks has no key nobody: its keys are ${prints.join(', ')}.`,
     );
     await expect(signers.next(added, withoutKey('nobody', 'any'))).rejects.toThrow(
       'nobody has no key any: its keys are none.',
@@ -257,10 +273,17 @@ describe('the trust', () => {
   test('is changed once more when only some have signed it, so that no version stays incomplete', async () => {
     const [one, two] = signers.platform;
     const key = publicKeyOf(await makeKey());
-    const some = await signers.next(signers.trust, withKey('tasks', key), [one]);
+    const second = await signers.next(signers.trust, (next) => next);
+    const some = await signers.next(second, withKey('tasks', key), [one]);
     const both = await signers.next(some, withKey('shell', key), [one, two]);
     const { issued, keys } = await followTrust(trust, both);
-    expect(issued.version).toBe(2);
+    expect(issued.version).toBe(3);
+    // Those who are to sign from now on are not enough.
+    const mine = await makeKey();
+    const alone = (next: Trust) => ({ ...next, threshold: 1, platform: [publicKeyOf(mine)] });
+    const own = await signers.next(second, alone, [mine]);
+    const again = await changeTrust(own, 'trust', (next) => next);
+    expect(readVersions(again, 'trust')).toHaveLength(3);
     expect([keys['tasks'], keys['shell']]).toEqual([
       expect.arrayContaining([key]),
       expect.arrayContaining([key]),
