@@ -147,12 +147,15 @@ describe('an attempt', () => {
 });
 
 test.each([
-  ['nobody has released', 'other', [{ remote: 'other', outcome: 'failed', phase: 'registry' }]],
-  ['is disabled, which is no failure,', 'tasks', []],
-])('a remote that %s is not loaded, without a request', async (_, name, reported) => {
+  ['nobody has released', 'other', 'it is not released.', ['failed']],
+  ['is disabled, which is no failure,', 'tasks', 'it is disabled.', []],
+])('a remote that %s is not loaded, without a request', async (_, name, reason, outcomes) => {
   start({ ...withPrevious, disabled: true });
-  expect(await outcomeOf(remotes.load(name))).toEqual(unavailable('registry'));
-  expect(events).toMatchObject(reported);
+  const error = await outcomeOf(remotes.load(name));
+  expect(error).toEqual(unavailable('registry'));
+  expect(error).toMatchObject({ message: `${name} could not be loaded: ${reason}` });
+  const failed = { remote: name, version: '', phase: 'registry', cause: `${error}`, duration: 0 };
+  expect(events).toEqual(outcomes.map((outcome) => ({ ...failed, outcome })));
   expect(registered).not.toHaveBeenCalled();
 });
 
@@ -183,6 +186,13 @@ describe('the previous release', () => {
     void remotes.load('tasks');
     await seconds(5);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0']);
+    const [failed, , loaded] = events;
+    expect(failed).toMatchObject({ cause: 'Error: It took longer than 3700 ms.', duration: 3_700 });
+    // With the time that it takes to know that the page is not being left: of the whole load.
+    expect(loaded).toEqual({
+      ...{ remote: 'tasks', version: '1.0.0', outcome: 'loaded' },
+      ...{ phase: 'module', cause: '', duration: 3_750 },
+    });
   });
 
   test('is where the next page of the session begins', async () => {

@@ -10,10 +10,10 @@ const versions = { '1.0.0': { from: 'shell' }, '1.1.0': { from: 'tasks' } };
 const standard = () => 'what the runtime would choose';
 
 /** The copy that a bundle gets of a package when the shell has 1.0.0 and a remote has loaded 1.1.0. */
-function chosen(pkgName: string, shareConfig: object): unknown {
+function chosen(pkgName: string, shareConfig: object, scope = 'default'): unknown {
   const question = {
     pkgName,
-    scope: 'default',
+    scope,
     shareInfo: { shareConfig },
     shareScopeMap: { default: { [pkgName]: versions } },
     resolver: standard,
@@ -30,7 +30,12 @@ test('nothing when it does not: the bundle uses its own copy', () => {
   expect(chosen('ui', { requiredVersion: '^1.1.0' })).toBeUndefined();
 });
 
-test('singletons, and what the shell does not share, are left to the runtime', () => {
+test('nothing when the bundle asks in a scope without the shell’s copy', () => {
+  expect(chosen('ui', { requiredVersion: '^1.0.0' }, 'other')).toBeUndefined();
+});
+
+test('singletons, any version, and what the shell does not share, are left to the runtime', () => {
+  expect(chosen('ui', { requiredVersion: false })).toBe(standard());
   expect(chosen('react', { requiredVersion: '^19.0.0', singleton: true })).toBe(standard());
   expect(chosen('charts', { requiredVersion: '^1.0.0' })).toBe(standard());
 });

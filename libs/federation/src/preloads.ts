@@ -8,16 +8,16 @@ import { entryPrefix, filesFolderOf, type PublishedRelease } from '@talentsphere
  */
 export function clearPreloads(release: PublishedRelease): void {
   const folder = new URL(filesFolderOf(release), location.href).href;
-  const links = document.querySelectorAll<HTMLLinkElement>(
-    'link[rel="preload"][as="script"][integrity]',
-  );
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
   for (const link of links) {
-    if (!link.href.startsWith(folder) || link.href.startsWith(folder + entryPrefix)) continue;
+    const integrity = link.getAttribute('integrity');
+    const isChunk = link.href.startsWith(folder) && !link.href.startsWith(folder + entryPrefix);
+    if (!isChunk || integrity === null) continue;
     link.remove();
     const script = document.createElement('script');
     script.src = link.href;
     script.crossOrigin = 'anonymous';
-    script.setAttribute('integrity', link.getAttribute('integrity') ?? '');
+    script.setAttribute('integrity', integrity);
     document.head.append(script);
     // The bundler's loader would wait for a script that is already in the page.
     script.remove();

@@ -102,6 +102,7 @@ test.each([
     'a page in place of JSON',
     () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   ],
+  ['an answer that does not say what it is', () => new Response(null)],
 ])('%s is no manifest', async (_title, answer) => {
   globalThis.fetch = jest.fn(async () => answer());
   await expect(askFor(manifestUrl)).rejects.toThrow('The manifest');
@@ -118,7 +119,11 @@ test('a script that failed is fetched past the cache, and requested from another
   await files.refresh();
   const renewed = fetched.mock.calls.filter(([asked]: unknown[]) => asked === url);
   expect(renewed).toEqual([[url, expect.objectContaining({ cache: 'reload' })]]);
-  expect(createScript({ url }).script.src).toBe(`${url}?again=1`);
+  const { script: again } = createScript({ url });
+  expect(again.src).toBe(`${url}?again=1`);
+  document.head.append(again);
+  again.dispatchEvent(new Event('error'));
+  expect(createScript({ url }).script.src).toBe(`${url}?again=2`);
 });
 
 test('a script that failed is not counted again when its timeout passes', async () => {

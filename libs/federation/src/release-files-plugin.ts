@@ -45,8 +45,8 @@ async function fetchManifest(url: string, integrity: string): Promise<Response> 
     integrity,
     signal: AbortSignal.timeout(manifestTimeout),
   });
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.includes('json')) {
+  const type = response.headers.get('content-type');
+  if (!response.ok || !type?.includes('json')) {
     throw new Error(`The manifest ${url} answered ${response.status} ${type}`);
   }
   return response;

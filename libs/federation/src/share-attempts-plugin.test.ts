@@ -25,3 +25,15 @@ test('a shared package that did not load in time is requested again by who needs
   await shell.loadShare('overlays');
   expect(attempts).toBe(3);
 });
+
+test('copies of the package that have loaded, and other packages, are left alone', () => {
+  const loading = Promise.resolve();
+  const copies = { '1.0.0': { loading, loaded: true }, '1.1.0': { loading } };
+  const scopes = { default: { overlays: copies, ui: { '1.0.0': { loading } } }, other: {} };
+  const hook = shareAttemptsPlugin().errorLoadShare as unknown as (args: object) => void;
+  hook({ pkgName: 'overlays', shareScopeMap: scopes });
+  expect(scopes.default).toEqual({
+    overlays: { '1.0.0': { loading, loaded: true }, '1.1.0': { loading: null } },
+    ui: { '1.0.0': { loading } },
+  });
+});

@@ -6,7 +6,7 @@ const shell = {
   federation: '2.9.2',
   routes: ['/login'],
   menus: ['main', 'company'],
-  slots: ['task.aside'],
+  slots: ['task.aside', 'profile.below'],
   shared: { react: '19.3.1', '@talentsphere/ui': '1.1.0' },
   strict: ['react', 'react/'],
   files: [],
@@ -66,7 +66,7 @@ test.each([
   [
     { panels: [{ slot: 'task.left', order: 1 }] },
     'panels',
-    /slot task\.left, .* one of task\.aside/,
+    /slot task\.left, .* one of task\.aside, profile\.below in /,
   ],
   [{ panels: [panel, panel] }, 'panels', /declares two panels in the slot task\.aside/],
 ])('[A410] %j is found', (change, rule, sentence) => {
@@ -141,6 +141,8 @@ test('[A410] the menus and slots of a coming shell are not compared with those o
 test.each([
   ['@talentsphere/ui', 'has 1.1.0'],
   ['charts', 'has none'],
+  // Its name only begins like that of a strict one.
+  ['react-charts', 'has none'],
 ])('a separate copy of %s is a note', (name, has) => {
   const [finding] = examine({ shared: { [name]: '^2.0.0' } });
   const sentence = expect.stringContaining(`is built with ${name} ^2.0.0 and the shell ${has}, so`);
@@ -151,6 +153,10 @@ test('a remote is not compared with its own releases', () => {
   const own = demandsOf('tasks', 'tasks 1.0.0', extras);
   const surroundings = { shell, others: [other, own] };
   expect(examineDemands(demandsOf('tasks', 'tasks', extras), surroundings)).toEqual([]);
+  const moved = { ...extras, routes: ['/work'], navigation: [entry] };
+  expect(examineDemands(demandsOf('tasks', 'tasks', moved), surroundings)).toMatchObject([
+    { sentence: expect.stringContaining('which no route of tasks serves') },
+  ]);
 });
 
 test('additional rules of a caller are applied in the same way', () => {

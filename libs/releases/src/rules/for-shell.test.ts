@@ -124,6 +124,10 @@ test('a remote without a release that fits, and one that is disabled, are disabl
   expect(used(shell3, ...disabled)).toEqual(['3 default 0']);
 });
 
+test('of a remote with previews only, those that fit are used', () => {
+  expect(used(shell2, coming, current)).toEqual(['2 0 1']);
+});
+
 test('a remote that has no release yet, and the other members of the registry, stay', () => {
   const registry: Registry = { schema: 'v1', microFrontends: { tasks: [] } };
   expect(registryFor(shell2, registry)).toEqual(registry);

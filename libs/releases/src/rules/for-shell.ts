@@ -11,8 +11,10 @@ const fits = (shell: Shell, release: RegistryRelease) =>
 
 /** Finds what a shell uses for releases of a remote, and looks at each of them once, however many there are. */
 function finderFor(shell: Shell, releases: Releases) {
-  const byUrl = new Map(releases.map((release) => [release.url, release]));
-  const previousOf = ({ fallbackUrl = '' }: RegistryRelease) => byUrl.get(fallbackUrl);
+  const byUrl = new Map<unknown, RegistryRelease>(
+    releases.map((release) => [release.url, release]),
+  );
+  const previousOf = ({ fallbackUrl }: RegistryRelease) => byUrl.get(fallbackUrl);
   const known = new Map<RegistryRelease, RegistryRelease | undefined>();
   const find = (release: RegistryRelease | undefined): RegistryRelease | undefined => {
     const passed: RegistryRelease[] = [];

@@ -24,8 +24,8 @@ function problemOf(
 ): string | undefined {
   const { name, routes } = remote;
   const { shell, others } = surroundings;
-  const { menus } = placesFor(remote, surroundings);
-  if (menus && !menus.includes(place)) {
+  const { menus = [place] } = placesFor(remote, surroundings);
+  if (!menus.includes(place)) {
     return `which is no menu of the shell: use one of ${menus.join(', ')}`;
   }
   if (routeOf(routes, address) !== undefined) return undefined;
@@ -74,12 +74,12 @@ export function navigation(remote: Demands, surroundings: Surroundings): string[
 export function panels(remote: Demands, surroundings: Surroundings): string[] {
   const { label, name, panels: placed = [] } = remote;
   const slots = placed.map(({ slot }) => slot);
-  const { slots: known } = placesFor(remote, surroundings);
-  const unknown = known ? slots.filter((slot) => !known.includes(slot)) : [];
+  const { slots: known = slots } = placesFor(remote, surroundings);
+  const unknown = slots.filter((slot) => !known.includes(slot));
   return [
     ...unknown.map(
       (slot) =>
-        `${label} declares a panel in the slot ${slot}, which the shell does not have: use one of ${known?.join(', ')} in ${inFile(name)}.`,
+        `${label} declares a panel in the slot ${slot}, which the shell does not have: use one of ${known.join(', ')} in ${inFile(name)}.`,
     ),
     ...repeated(slots).map(
       (slot) =>

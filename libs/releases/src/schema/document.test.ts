@@ -64,6 +64,8 @@ const declare = (change: object) =>
 test.each([
   {},
   { visibleTo: 'users' },
+  { visibleTo: 'visitors' },
+  { text: 'x'.repeat(40) },
   { alsoAt: ['/tasks/*'] },
   { icon: 'list' },
   { order: -0.5 },

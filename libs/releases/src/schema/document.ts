@@ -19,7 +19,9 @@ export function documentParser<Schema extends TSchema>(schema: Schema, kind: str
       throw refuse('it is not JSON', error);
     }
     if (validator.Check(document)) return document;
-    const [error] = validator.Errors(document);
-    throw refuse(`${error?.instancePath || 'it'} ${error?.message}`);
+    const [reason] = validator
+      .Errors(document)
+      .map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`);
+    throw refuse(`${reason}`);
   };
 }

@@ -1,4 +1,4 @@
-import { parseRegistry } from './registry';
+import { parseOwnRegistry, parseRegistry } from './registry';
 
 const release = {
   url: '/remotes/tasks/1.2.0-0123456789ab/mf-manifest.json',
@@ -34,6 +34,33 @@ test.each([
   [{ extras: { ...release.extras, files: { '"a.js': 'sha384-x' } } }, '/extras/files'],
 ])('[A353] %j is refused, and the place is named', (change, place) => {
   expect(() => parseRegistry(text(change))).toThrow(place);
+});
+
+test('the registry of a remote has its releases and its changes, and those of nobody else', () => {
+  const at = {
+    at: '2026-11-27',
+    by: 'a',
+    action: 'release',
+    version: '1',
+    traffic: 1,
+    before: null,
+  };
+  const own = (change: object) =>
+    JSON.stringify({ microFrontends: { tasks: [release] }, ...change });
+  const latest = { ...at, remote: 'tasks' };
+  expect(parseOwnRegistry(own({ latest }), 'tasks')).toMatchObject({ latest });
+  const refused: [object, string][] = [
+    [{ microFrontends: { other: [] } }, 'has other: only releases of tasks may be there.'],
+    [{ shell: [release] }, 'has shell: only releases of tasks may be there.'],
+    [
+      { microFrontends: { tasks: [{ ...release, url: release.url.replace('tasks', 'tasks2') }] } },
+      'has /remotes/tasks2/1.2.0-0123456789ab/mf-manifest.json: only releases of tasks may be there.',
+    ],
+    [{ latest: { ...at, remote: 'other' } }, 'has a change of other: only those of tasks may be'],
+  ];
+  for (const [change, sentence] of refused) {
+    expect(() => parseOwnRegistry(own(change), 'tasks')).toThrow(`tasks/registry.json ${sentence}`);
+  }
 });
 
 test.each(['constructor', 'toString', '__proto__', 'tasks/x'])(

@@ -1,14 +1,19 @@
 import { base64url, CompactSign, FlattenedSign, generateKeyPair } from 'jose';
 import {
+  changeTrust,
+  expiryIn,
   fingerprintOf,
   followTrust,
   makeKey,
+  isExpired,
   openTrust,
+  parsePrivateKeys,
   parsePublicKey,
   platformName,
   publicKeyOf,
   readSigned,
   readVersions,
+  registryFileOf,
   rootName,
   signDocument,
   signTrust,
@@ -32,6 +37,24 @@ beforeAll(async () => {
 });
 
 const read = (text: string, by = trust) => readSigned(by, 'tasks', text, place);
+const keysOf = (...names: string[]) => names.map((name) => signers.keyOf(name));
+
+test('who signs has one private key, or a set of them', () => {
+  const [one, other] = keysOf('tasks', 'shell');
+  expect(parsePrivateKeys(JSON.stringify(one), 'key')).toEqual([one]);
+  expect(parsePrivateKeys(JSON.stringify({ keys: [one, other] }), 'key')).toEqual([one, other]);
+});
+
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+])('what expires in %i ms is expired: %p', (milliseconds, expired) => {
+  jest.spyOn(Date, 'now').mockReturnValue(1_000);
+  const expires = new Date(1_000 + milliseconds).toISOString();
+  expect(isExpired({ name: 'tasks', version: 1, expires })).toBe(expired);
+  expect(expiryIn(2)).toBe('1970-01-03T00:00:01.000Z');
+});
 
 test('a fingerprint is the thumbprint of RFC 8037 (appendix A.3), in digits that a command line takes', async () => {
   const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
@@ -98,12 +121,21 @@ describe('a signed registry', () => {
     const withSignature = (token: { protected: string; signature: string }) =>
       content.replace(/\n\}\n$/, `\n,"signatures":[${JSON.stringify(token)}]}\n`);
     const none = base64url.encode(JSON.stringify({ alg: 'none', kid }));
-    await expect(read(withSignature({ protected: none, signature: '' }))).rejects.toThrow(
-      'by 0 of',
+    for (const header of [none, '!']) {
+      await expect(read(withSignature({ protected: header, signature: '' }))).rejects.toThrow(
+        'by 0 of',
+      );
+    }
+    const payload = new TextEncoder().encode(content);
+    const older = new FlattenedSign(payload).setProtectedHeader({ alg: 'EdDSA', kid });
+    const { protected: olderHeader = '', signature: byOlder } = await older.sign(
+      signers.keyOf('tasks'),
     );
+    await expect(
+      read(withSignature({ protected: olderHeader, signature: byOlder })),
+    ).rejects.toThrow('by 0 of');
     // The public key as the secret of a shared key.
     const secret = new TextEncoder().encode(key.x.padEnd(64));
-    const payload = new TextEncoder().encode(content);
     const shared = new FlattenedSign(payload).setProtectedHeader({ alg: 'HS256', kid });
     const { signature, protected: header = '' } = await shared.sign(secret);
     await expect(read(withSignature({ protected: header, signature }))).rejects.toThrow('by 0 of');
@@ -128,19 +160,34 @@ describe('a signed registry', () => {
   });
 
   test('at the root says who owns what, and nothing of releases', async () => {
-    const root = { microFrontends: { tasks: [] }, shell: [], owners: { tasks: ['/tasks'] } };
-    const text = await signers.sign(rootName, root);
-    const { microFrontends, owners, shell } = await readSigned(
-      trust,
-      rootName,
-      text,
-      'registry.json',
-    );
-    expect({ microFrontends, owners, shell }).toEqual({
-      microFrontends: {},
-      owners: { tasks: ['/tasks'] },
-      shell: undefined,
-    });
+    const owners = { tasks: ['/tasks'] };
+    const root = { microFrontends: { tasks: [] }, shell: [], owners };
+    const readRoot = async (more: object) =>
+      readSigned(trust, rootName, await signers.sign(rootName, { ...root, ...more }), 'root');
+    const issued = expect.objectContaining({ name: rootName });
+    const read = { microFrontends: {}, owners, issued };
+    expect(await readRoot({})).toStrictEqual(read);
+    expect(await readRoot({ schema: 'v1' })).toStrictEqual({ schema: 'v1', ...read });
+  });
+
+  test('is that of its name alone', async () => {
+    expect([rootName, 'tasks'].map(registryFileOf)).toEqual(['registry.json', place]);
+    const foreign = await signers.sign('tasks', { microFrontends: { other: [] } });
+    await expect(read(foreign)).rejects.toThrow('only releases of tasks may be there');
+  });
+
+  test('that does not say which version it is, is refused', async () => {
+    const text = await signDocument(JSON.stringify(registry, null, 2), keysOf('tasks'), place);
+    await expect(read(text)).rejects.toThrow(`${place} has a signature, and no version.`);
+  });
+
+  test('is signed anew by a key in place of its signature from before, beside those of others', async () => {
+    const both = await signDocument(await signers.sign('tasks', registry), keysOf('shell'), place);
+    const again = await signDocument(both, keysOf('tasks'), place);
+    expect(again.match(/"protected"/g)).toHaveLength(2);
+    const anew = await signDocument(again, keysOf('tasks', 'shell'), place);
+    expect(anew.match(/"protected"/g)).toHaveLength(2);
+    expect(await read(anew)).toMatchObject(registry);
   });
 });
 
@@ -204,22 +251,39 @@ describe('the trust', () => {
     const after = await followTrust(trust, revoked);
     expect(after.issued.version).toBe(3);
     await expect(read(text, after)).rejects.toThrow('signed by 0 of the 1');
+    expect(after.keys['tasks']).toEqual(trust.keys['tasks']);
+    const prints = await Promise.all([...keysOf('tasks'), key].map(fingerprintOf));
     await expect(signers.next(added, withoutKey('tasks', 'nobody'))).rejects.toThrow(
-      /^tasks has no key nobody: its keys are /,
+      `tasks has no key nobody: its keys are ${prints.join(', ')}.`,
     );
-    await expect(
-      signers.next(signers.trust, (next) => ({ ...next, threshold: 4 })),
-    ).rejects.toThrow('has fewer keys of the platform than have to sign it');
-    expect(withKey(platformName, publicKeyOf(key))(after).platform).toHaveLength(4);
+    await expect(signers.next(added, withoutKey('nobody', 'any'))).rejects.toThrow(
+      'nobody has no key any: its keys are none.',
+    );
+    const demand = (threshold: number) =>
+      signers.next(signers.trust, (next) => ({ ...next, threshold }));
+    await expect(demand(4)).rejects.toThrow('has fewer keys of the platform than have to sign it');
+    await expect(demand(0)).rejects.toThrow('/threshold must be >= 1');
+    const withMine = withKey(platformName, publicKeyOf(key));
+    expect(withMine(withMine(after)).platform).toHaveLength(4);
+    await expect(signTrust('{"versions":[]}', 'trust.json', [key])).rejects.toThrow(
+      'trust.json has no version.',
+    );
   });
 
   test('is changed once more when only some have signed it, so that no version stays incomplete', async () => {
     const [one, two] = signers.platform;
     const key = publicKeyOf(await makeKey());
-    const some = await signers.next(signers.trust, withKey('tasks', key), [one]);
+    const second = await signers.next(signers.trust, (next) => next);
+    const some = await signers.next(second, withKey('tasks', key), [one]);
     const both = await signers.next(some, withKey('shell', key), [one, two]);
     const { issued, keys } = await followTrust(trust, both);
-    expect(issued.version).toBe(2);
+    expect(issued.version).toBe(3);
+    // Those who are to sign from now on are not enough.
+    const mine = await makeKey();
+    const alone = (next: Trust) => ({ ...next, threshold: 1, platform: [publicKeyOf(mine)] });
+    const own = await signers.next(second, alone, [mine]);
+    const again = await changeTrust(own, 'trust', (next) => next);
+    expect(readVersions(again, 'trust')).toHaveLength(3);
     expect([keys['tasks'], keys['shell']]).toEqual([
       expect.arrayContaining([key]),
       expect.arrayContaining([key]),

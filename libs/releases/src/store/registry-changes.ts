@@ -127,14 +127,13 @@ export function toSome(
   });
 }
 
-/** Whether rollbacks from `release` would reach `earlier`, or it is the same. */
-function isReached(
-  releases: readonly RegistryRelease[],
-  release: RegistryRelease | undefined,
-  earlier: RegistryRelease,
-): boolean {
-  if (!release) return false;
-  return release.url === earlier.url || isReached(releases, previousOf(releases, release), earlier);
+/** The release that sessions get, and those that rollbacks from it would reach. */
+function reachedFrom(releases: readonly RegistryRelease[]) {
+  const reached = new Set<RegistryRelease>();
+  let each = defaultOf(releases);
+  // A circle ends as well, which a registry can have that was written without the commands.
+  for (; each && !reached.has(each); each = previousOf(releases, each)) reached.add(each);
+  return reached;
 }
 
 /**
@@ -142,7 +141,7 @@ function isReached(
  * A release to which rollbacks would return stays before those that came after it.
  */
 function switchedTo(releases: readonly RegistryRelease[], chosen: RegistryRelease): Changed {
-  const isBack = isReached(releases, defaultOf(releases), chosen);
+  const isBack = reachedFrom(releases).has(chosen);
   return {
     releases: isBack ? makeDefault(releases, chosen) : toEveryone(releases, chosen),
     release: chosen,
