@@ -52,7 +52,7 @@ async function judged(edge: Edge) {
   const lines = body.split('\n').filter((line) => line.startsWith('judged_visitors_total{'));
   return Object.fromEntries(
     lines.map((line) => {
-      const labels = /remote="tasks",canary="1.1.0",release="(.*)",what="(.*)"} (\d+)/.exec(line);
+      const labels = /remote="tasks",canary="1.1.0",release="(.*)",what="(.*)"} (\S+)/.exec(line);
       return [`${labels?.[1]} ${labels?.[2]}`, Number(labels?.[3])];
     }),
   );
@@ -90,7 +90,7 @@ test('[A564] the visitors of a canary and of the release beside it are counted o
   const visit = (cookie: string, query: string, remoteAddress: string) =>
     edge.inject({ url: `/browse-tasks${query}`, headers: { cookie }, remoteAddress });
   for (let page = 0; page < 5; page += 1) {
-    await visit(canary, `?fail=${page}`, '192.0.2.1');
+    await visit(canary, `?fail=${page}`, '192.0.2.5');
     await visit(canary, `?fail=${page}`, `2001:db8:5:${page}::1`);
   }
   await visit(canary, '?slow', '192.0.2.3');
@@ -98,7 +98,7 @@ test('[A564] the visitors of a canary and of the release beside it are counted o
   await visit(canary, '?slow', '192.0.2.4');
   await visit(current, '?fail=1', '192.0.2.2');
   expect(await judged(edge)).toEqual({
-    'canary page': 4,
+    'canary page': 5,
     'canary page_failed': 2,
     'canary page_slow': 1,
     'default page': 2,
