@@ -5,8 +5,8 @@ import { RemoteUnavailable } from './remote-unavailable';
 /** Settles like the promise, or rejects after a timeout. */
 function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
   const timeout = new Promise<never>((_, reject) => {
-    const reason = new Error(`It took longer than ${Math.round(milliseconds)} ms.`);
-    const timer = setTimeout(() => reject(reason), Math.max(milliseconds, 0));
+    const reason = new Error(`It took longer than the ${Math.round(milliseconds)} ms it had.`);
+    const timer = setTimeout(() => reject(reason), milliseconds);
     void promise.catch(() => undefined).then(() => clearTimeout(timer));
   });
   return Promise.race([promise, timeout]);
