@@ -1,6 +1,7 @@
 import { useHost } from '@talentsphere/host';
 import { Box, LoadingPanel } from '@talentsphere/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 
 interface OverlayProps {
   open: boolean;
@@ -14,24 +15,27 @@ const missing = {
   tone: 'neutral',
 } as const;
 
-/** Shown after half a second: most code is there sooner. */
-const pending = (
-  <Box
-    position="fixed"
-    inset="0"
-    m="auto"
-    boxSize="fit-content"
-    zIndex="overlay"
-    p="6"
-    bg="bg.panel"
-    borderWidth="1px"
-    borderRadius="xl"
-    boxShadow="lg"
-    animation="fade 220ms 500ms both"
-  >
-    <LoadingPanel />
-  </Box>
-);
+/** Shown after half a second: most code is there sooner. Outside of the screen, where nothing moves or clips it. */
+function Pending() {
+  return createPortal(
+    <Box
+      position="fixed"
+      inset="0"
+      m="auto"
+      boxSize="fit-content"
+      zIndex="overlay"
+      p="6"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="xl"
+      boxShadow="lg"
+      animation="fade 220ms 500ms both"
+    >
+      <LoadingPanel />
+    </Box>,
+    document.body,
+  );
+}
 
 /**
  * A dialog or drawer whose code is fetched when it first opens. A failed download is retried once;
@@ -86,7 +90,7 @@ export function lazyOverlay<Props extends OverlayProps>(
     }
     return (
       opening > 0 && (
-        <Suspense fallback={open && pending}>
+        <Suspense fallback={open && <Pending />}>
           <Shown key={opening} {...props} />
         </Suspense>
       )
