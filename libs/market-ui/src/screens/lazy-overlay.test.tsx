@@ -67,7 +67,7 @@ test('[A384] when it fails twice the screen stays, the failure is reported, and 
 });
 
 test('[A580] a dialog says that it loads, and Try Again opens it as soon as its code can be loaded', async () => {
-  let fail = (_: Error) => {};
+  let fail: (error: Error) => void = () => {};
   const load = jest.fn(() => Promise.resolve(found));
   load
     .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
