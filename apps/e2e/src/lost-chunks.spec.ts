@@ -69,6 +69,14 @@ test('without the code of the drawer the menu is still a menu', async ({ page })
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
+test('a screen of the shell whose code fails to load once is requested again', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  await page.route('**/*log-in-screen*.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});
+
 test('a screen of the shell whose code fails to load offers a way to continue', async ({
   page,
 }) => {

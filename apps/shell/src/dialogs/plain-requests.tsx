@@ -29,7 +29,9 @@ function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
       p="6"
       maxW="sm"
       width="calc(100vw - 2rem)"
+      borderWidth="1px"
       borderRadius="xl"
+      boxShadow="lg"
       pointerEvents="auto"
     >
       <dialog
