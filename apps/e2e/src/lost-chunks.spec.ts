@@ -69,6 +69,14 @@ test('without the code of the drawer the menu is still a menu', async ({ page })
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 
+test('a screen of the shell whose code fails to load once is requested again', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  await page.route('**/*log-in-screen*.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});
+
 test('a screen of the shell whose code fails to load offers a way to continue', async ({
   page,
 }) => {
@@ -100,11 +108,17 @@ test('a dialog of the dashboard whose code fails to load leaves the screen as it
   await edit.click();
   const message = page.getByRole('alertdialog', { name: 'Not Available' });
   await expect(message).toBeVisible();
-  await message.getByRole('button', { name: 'OK' }).click();
+  await message.getByRole('button', { name: 'Cancel' }).click();
   await expect(edit).toBeFocused();
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
   await expect.poll(() => failures.join()).toContain('"phase":"run"');
-  await page.unroute('**/*.js');
   await edit.click();
-  await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+  await expect(message).toBeVisible();
+  await page.unroute('**/*.js');
+  await message.getByRole('button', { name: 'Try Again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
 });

@@ -1,14 +1,19 @@
 import { Outlet, paths, type RouteHandle } from '@talentsphere/host';
 import { type RouteObject } from '@talentsphere/host/shell';
 import { LoadingPanel } from '@talentsphere/ui';
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
 import { ErrorScreen } from './failures/error-screen';
 
-// Not `lazy` of the route: with it a page that came as HTML is hydrated only when the code has loaded.
-const LogInScreen = lazy(() => import('./account/log-in-screen'));
-const SignUpScreen = lazy(() => import('./account/sign-up-screen'));
+/**
+ * A failed download is retried once: on a slow connection, the second waits for what the first has requested.
+ * Not `lazy` of the route: with it a page that came as HTML is hydrated only when the code has loaded.
+ */
+const lazyScreen = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(() => load().catch(load));
+const LogInScreen = lazyScreen(() => import('./account/log-in-screen'));
+const SignUpScreen = lazyScreen(() => import('./account/sign-up-screen'));
 
 const listedAs = (canonical: string): RouteHandle => ({ metadata: { canonical } });
 const notListed: RouteHandle = { metadata: { robots: 'noindex' } };

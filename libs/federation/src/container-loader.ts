@@ -4,7 +4,7 @@ import { RemoteUnavailable } from './remote-unavailable';
 
 /** Settles like the promise, or rejects after a timeout. */
 function withTimeout<Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> {
-  const reason = new Error(`It took longer than ${Math.round(milliseconds)} ms.`);
+  const reason = new Error(`It took longer than the ${Math.round(milliseconds)} ms it had.`);
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, milliseconds, reason));
   return Promise.race([promise, timeout]);
 }

@@ -224,6 +224,17 @@ describe('time', () => {
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'failed 1.0.0']);
   });
 
+  test('[A583] an attempt that begins when the time is over says that it had none', async () => {
+    loading.mockImplementation(never);
+    const error = outcomeOf(remotes.load('tasks'));
+    // The page computes until then, and its timers are late.
+    await seconds(3);
+    frozen = 6_000;
+    await seconds(1);
+    await seconds(1);
+    expect(await error).toMatchObject({ message: expect.stringContaining('the 0 ms it had') });
+  });
+
   test('a module that arrives after its timeout replaces nothing', async () => {
     loading.mockImplementationOnce(() => after(4_500, 'late'));
     loading.mockImplementation(() => after(50, 'previous'));

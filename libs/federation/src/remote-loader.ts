@@ -83,7 +83,8 @@ export class RemoteLoader {
   }
 
   #timeoutAfter(elapsed: number): number {
-    const left = timeouts.total - elapsed;
+    // A busy page can be past the end before an attempt begins.
+    const left = Math.max(timeouts.total - elapsed, 0);
     return this.#attempts.hasPrevious ? Math.min(left, timeouts.first) : left;
   }
 

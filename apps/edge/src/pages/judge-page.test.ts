@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Registry, RegistryRelease } from '@talentsphere/releases';
 import { integrityOf } from '@talentsphere/releases/store';
 import { deadlines } from '../render/deadlines';
-import { createRenderedSite, rendered, shellHalf, until } from '../testing/rendered-site';
+import { Renderers } from '../render/renderers';
+import { createRenderedSite, rendered, rootOf, shellHalf, until } from '../testing/rendered-site';
 import { shellContract } from '../testing/site';
 
 let site: ReturnType<typeof createRenderedSite>;
@@ -71,6 +72,23 @@ test('[A564] a page that is slow while its process is new is not counted as slow
   const cookie = await sessionWith(edge, '1.1.0');
   await edge.inject({ url: '/browse-tasks?slow', headers: { cookie }, remoteAddress: '192.0.2.3' });
   expect(await judged(edge)).not.toHaveProperty('canary page_slow');
+});
+
+test('[A582] a page that is late while its process is new is no failure of its release; later it is', async () => {
+  const failures = jest.spyOn(Renderers.prototype, 'failed');
+  site.publish(`exports.default = { screen: (address) => {
+    const end = Date.now() + (address.includes('late') ? 1_700 : 0);
+    while (Date.now() < end);
+    return 'ok';
+  } };`);
+  const edge = await site.start();
+  await rendered(edge, '/browse-tasks');
+  expect(rootOf((await edge.inject('/browse-tasks?late=1')).body)).toBe('');
+  expect(failures).not.toHaveBeenCalled();
+  alreadyWarm();
+  await rendered(edge, '/browse-tasks?after');
+  expect(rootOf((await edge.inject('/browse-tasks?late=2')).body)).toBe('');
+  expect(failures).toHaveBeenCalledTimes(1);
 });
 
 test('[A564] the visitors of a canary and of the release beside it are counted once, with what the edge did for them', async () => {

@@ -115,12 +115,14 @@ export class Renderer {
       this.#ids += 1;
       const id = this.#ids;
       const late = () => {
+        if (!this.#waiting.has(id)) return;
         waiting.isLate = true;
-        reject(new RenderFailure('late', 'The page took too long.'));
+        reject(new RenderFailure('late', `The page took more than ${timeoutMs} ms.`));
       };
       const hungAfter = deadlines.hung;
       const hung = () => this.#fail(`A page took more than ${hungAfter} ms.`);
-      const timers = [setTimeout(late, timeoutMs), setTimeout(hung, hungAfter)];
+      // What has arrived is read first, also when this process was busy: then timers are late, and run before that.
+      const timers = [setTimeout(() => setImmediate(late), timeoutMs), setTimeout(hung, hungAfter)];
       const callApi = AsyncResource.bind((path: string) => this.parts.callApi(path));
       const waiting = { resolve, reject, timers, isLate: false, callApi };
       this.#waiting.set(id, waiting);

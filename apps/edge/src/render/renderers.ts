@@ -59,10 +59,11 @@ export class Renderers {
     } catch (error) {
       // A failure of the process has been reported, whether or not somebody waited for a page.
       const kind = error instanceof RenderFailure ? error.kind : 'page';
-      if (kind === 'late' || kind === 'page') this.failed(release, error);
       if (kind === 'process') return this.#ended(release);
-      if (kind === 'late' && renderer.isWarm) return 'slow';
-      return kind === 'page' ? 'failed' : 'untried';
+      // What is late while the process is new says nothing of the release.
+      if (kind === 'busy' || (kind === 'late' && !renderer.isWarm)) return 'untried';
+      this.failed(release, error);
+      return kind === 'late' ? 'slow' : 'failed';
     }
   }
 

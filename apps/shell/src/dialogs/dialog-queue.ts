@@ -1,9 +1,21 @@
 import type { Dialogs, Notice, Question } from '@talentsphere/host';
 import { createStore, type StoreApi } from 'zustand';
 
-export type DialogRequest =
-  | { id: number; kind: 'notice'; notice: Notice; close: () => void }
-  | { id: number; kind: 'question'; question: Question; answer: (yes: boolean) => void };
+export interface NoticeRequest {
+  id: number;
+  kind: 'notice';
+  notice: Notice;
+  close: () => void;
+}
+
+export interface QuestionRequest {
+  id: number;
+  kind: 'question';
+  question: Question;
+  answer: (yes: boolean) => void;
+}
+
+export type DialogRequest = NoticeRequest | QuestionRequest;
 
 export interface DialogQueue {
   dialogs: Dialogs;
@@ -11,8 +23,12 @@ export interface DialogQueue {
   requests: StoreApi<readonly DialogRequest[]>;
 }
 
-/** A toast closes by itself, and does not cover the page. */
-export const isToast = (request: DialogRequest): boolean =>
+/** Closes by itself, and does not cover the page. */
+interface ToastRequest extends NoticeRequest {
+  notice: Notice & { closesAfter: number };
+}
+
+export const isToast = (request: DialogRequest): request is ToastRequest =>
   request.kind === 'notice' && request.notice.closesAfter !== undefined;
 
 /** Dialogs and toasts as promises of their result. */

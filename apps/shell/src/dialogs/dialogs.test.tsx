@@ -50,6 +50,25 @@ test('[A403] a toast offers an action, and stays while the pointer moves over it
   jest.useRealTimers();
 });
 
+test('[A581] three toasts are shown at most; the next ones follow, each for its time', async () => {
+  const { dialogs } = await setUp();
+  await import('./open-requests');
+  jest.useFakeTimers();
+  await act(async () => {
+    for (const title of ['1', '2', '3', '4', '5'])
+      void dialogs.notify({ tone: 'success', title, text: '', closesAfter: 2_000 });
+  });
+  const shown = () => screen.queryAllByText(/^[1-5]$/).map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['1', '2', '3']);
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(shown()).toEqual(['4', '5']);
+  await act(() => jest.advanceTimersByTimeAsync(1_999));
+  expect(shown()).toEqual(['4', '5']);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(shown()).toEqual([]);
+  jest.useRealTimers();
+});
+
 test('a toast over which the pointer rests closes by itself', async () => {
   const { dialogs } = await setUp();
   await import('./open-requests');

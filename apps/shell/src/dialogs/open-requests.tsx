@@ -1,11 +1,13 @@
 import { Box, Button, Stack, Text } from '@talentsphere/ui';
 import { Dialog, Toast } from '@talentsphere/ui/overlays';
 import { useState, type ReactNode } from 'react';
-import { isToast, type DialogRequest } from './dialog-queue';
+import {
+  isToast,
+  type DialogRequest,
+  type NoticeRequest,
+  type QuestionRequest,
+} from './dialog-queue';
 import { useClosing } from './use-closing';
-
-type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
-type QuestionRequest = Extract<DialogRequest, { kind: 'question' }>;
 
 /** Stays while it has the focus, or the pointer moves over it: one that only rests there does not use it. */
 function TimedNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
@@ -79,6 +81,9 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
   );
 }
 
+/** As many as have room on a phone, also with long texts, of which a toast shows five lines. */
+const maxToasts = 3;
+
 /** Where toasts stack: below the bar, above everything else. What sends and confirms is at the end of forms, and stays in reach. */
 function Toasts({ children }: { children: ReactNode }) {
   return (
@@ -88,24 +93,23 @@ function Toasts({ children }: { children: ReactNode }) {
       insetBlockStart="20"
       insetInlineEnd={{ base: '4', md: '6' }}
       maxWidth="calc(100vw - 2rem)"
-      gap="3"
+      gap="2"
     >
       {children}
     </Stack>
   );
 }
 
-/** Every open toast, and the oldest open dialog: one modal at a time. */
+/** The oldest toasts, after which the next are shown and announced, and the oldest open dialog: one modal at a time. */
 export default function OpenRequests({ requests }: { requests: readonly DialogRequest[] }) {
   const modal = requests.find((request) => !isToast(request));
+  const toasts = requests.filter(isToast).slice(0, maxToasts);
   return (
     <>
       <Toasts>
-        {requests.map((request) =>
-          request.kind === 'notice' && isToast(request) ? (
-            <TimedNotice key={request.id} notice={request.notice} close={request.close} />
-          ) : null,
-        )}
+        {toasts.map(({ id, notice, close }) => (
+          <TimedNotice key={id} notice={notice} close={close} />
+        ))}
       </Toasts>
       {modal?.kind === 'notice' && (
         <NoticeDialog key={modal.id} notice={modal.notice} close={modal.close} />

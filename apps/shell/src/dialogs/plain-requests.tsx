@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@talentsphere/ui';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { DialogRequest } from './dialog-queue';
+import type { DialogRequest, NoticeRequest } from './dialog-queue';
 import { useClosing } from './use-closing';
 
 interface PlainDialogProps {
@@ -29,7 +29,9 @@ function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
       p="6"
       maxW="sm"
       width="calc(100vw - 2rem)"
+      borderWidth="1px"
       borderRadius="xl"
+      boxShadow="lg"
       pointerEvents="auto"
     >
       <dialog
@@ -54,8 +56,6 @@ function PlainDialog({ title, text, onDismiss, children }: PlainDialogProps) {
     document.body,
   );
 }
-
-type NoticeRequest = Extract<DialogRequest, { kind: 'notice' }>;
 
 function PlainNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>) {
   useClosing(notice.closesAfter, close);

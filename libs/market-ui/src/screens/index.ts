@@ -1,3 +1,4 @@
+export { lazyOverlay } from './lazy-overlay';
 export { PendingScreen } from './pending-screen';
 export { ReportButton } from './report/report-button';
 export { tabDraft, type TabDraft } from './tab-draft';

@@ -31,10 +31,10 @@ export function Toast({ tone, title, text, action, onClose }: ToastProps) {
     >
       <ToneIcon tone={tone} size="sm" />
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Text fontWeight="600" textStyle="sm">
+        <Text fontWeight="600" textStyle="sm" lineClamp="2">
           {title}
         </Text>
-        <Text color="fg.muted" textStyle="sm">
+        <Text color="fg.muted" textStyle="sm" lineClamp="5">
           {text}
         </Text>
       </Box>

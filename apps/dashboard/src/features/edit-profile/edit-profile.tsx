@@ -1,7 +1,7 @@
 import { paths, useLocation, useNavigate } from '@talentsphere/host';
 import { Button, IconEdit } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
-import { lazyOverlay } from '../../shared/lazy-overlay';
+import { lazyOverlay } from '@talentsphere/market-ui/screens';
 
 const EditProfileDialog = lazyOverlay(() => import('./edit-profile-dialog'));
 

@@ -1,6 +1,6 @@
 import { Box, Button, IconDashboard } from '@talentsphere/ui';
 import { useState } from 'react';
-import { lazyOverlay } from '../../shared/lazy-overlay';
+import { lazyOverlay } from '@talentsphere/market-ui/screens';
 
 const MenuDrawer = lazyOverlay(() => import('./menu-drawer'));
 

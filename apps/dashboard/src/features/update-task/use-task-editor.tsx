@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
 import { useState } from 'react';
-import { lazyOverlay } from '../../shared/lazy-overlay';
+import { lazyOverlay } from '@talentsphere/market-ui/screens';
 
 const UpdateTaskDialog = lazyOverlay(() => import('./update-task-dialog'));
 

@@ -1,15 +1,9 @@
-import { loginState, paths, useHost, useLocation, useSession } from '@talentsphere/host';
+import { loginState, paths, useLocation, useSession } from '@talentsphere/host';
+import { lazyOverlay } from '@talentsphere/market-ui/screens';
 import { Button, ButtonLink } from '@talentsphere/ui';
 import { useState } from 'react';
 
-const notLoaded = {
-  title: 'Not Available',
-  text: 'This could not be loaded. Please check your connection and try again.',
-  tone: 'error',
-} as const;
-
-const loadDialog = () => import('./invite-dialog');
-type InviteDialog = Awaited<ReturnType<typeof loadDialog>>['InviteDialog'];
+const InviteDialog = lazyOverlay(() => import('./invite-dialog'));
 
 interface InviteButtonProps {
   personId: string;
@@ -19,11 +13,9 @@ interface InviteButtonProps {
 
 /** Opens the dialog in which somebody is invited to bid; visitors have to log in first. */
 export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps) {
-  const { dialogs } = useHost();
   const { status } = useSession();
   const location = useLocation();
   const [open, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<InviteDialog>();
   const looks = { size, variant: 'outline', 'aria-label': `Invite ${name} to bid` } as const;
   if (status === 'signed-out') {
     return (
@@ -32,24 +24,12 @@ export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps)
       </ButtonLink>
     );
   }
-  async function show() {
-    try {
-      const { InviteDialog } = await loadDialog();
-      setDialog(() => InviteDialog);
-      setOpen(true);
-    } catch {
-      // The next click loads it again.
-      void dialogs.notify(notLoaded);
-    }
-  }
   return (
     <>
-      <Button {...looks} onClick={() => void show()}>
+      <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Invite to Bid
       </Button>
-      {Dialog && (
-        <Dialog personId={personId} name={name} open={open} onClose={() => setOpen(false)} />
-      )}
+      <InviteDialog personId={personId} name={name} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -92,7 +92,7 @@ interface InviteDialogProps extends InviteProps {
 }
 
 /** Loaded when it is first opened: to which of the user's open tasks they invite somebody. */
-export function InviteDialog({ open, ...props }: InviteDialogProps) {
+export default function InviteDialog({ open, ...props }: InviteDialogProps) {
   useCloseOnBack(open, props.onClose);
   return (
     <Dialog open={open} onClose={props.onClose} title={`Invite ${props.name}`}>

@@ -25,7 +25,7 @@ function turnOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): num
 }
 
 /** One of several pictures as a whole. */
-export function PictureDialog(props: PictureDialogProps) {
+export default function PictureDialog(props: PictureDialogProps) {
   const { paths, shown, open, onShow, onClose, onRemove } = props;
   useCloseOnBack(open, onClose);
   const title = `Picture ${shown + 1} of ${paths.length}`;

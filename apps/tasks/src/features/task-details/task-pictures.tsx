@@ -1,15 +1,8 @@
-import { useHost } from '@talentsphere/host';
+import { lazyOverlay } from '@talentsphere/market-ui/screens';
 import { Box, chakra, Grid, Image } from '@talentsphere/ui';
 import { useState } from 'react';
 
-const notLoaded = {
-  title: 'Not Available',
-  text: 'This could not be loaded. Please check your connection and try again.',
-  tone: 'error',
-} as const;
-
-const loadDialog = () => import('./picture-dialog');
-type PictureDialog = Awaited<ReturnType<typeof loadDialog>>['PictureDialog'];
+const PictureDialog = lazyOverlay(() => import('./picture-dialog'));
 
 interface TaskPicturesProps {
   paths: readonly string[];
@@ -21,26 +14,17 @@ interface TaskPicturesProps {
 
 /** The pictures of a task, each of which opens as a whole. */
 export function TaskPictures({ paths, remove, onRemoved }: TaskPicturesProps) {
-  const { dialogs } = useHost();
   const [shown, setShown] = useState(0);
   const [open, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<PictureDialog>();
   async function removeShown(path: string) {
     // Closed first: it returns the focus to what opened it, which must still exist.
     setOpen(false);
     if (await remove?.(path)) onRemoved?.();
     else setOpen(true);
   }
-  async function show(index: number) {
-    try {
-      const { PictureDialog } = await loadDialog();
-      setDialog(() => PictureDialog);
-      setShown(index);
-      setOpen(true);
-    } catch {
-      // The next click loads it again.
-      void dialogs.notify(notLoaded);
-    }
+  function show(index: number) {
+    setShown(index);
+    setOpen(true);
   }
   return (
     <>
@@ -67,7 +51,7 @@ export function TaskPictures({ paths, remove, onRemoved }: TaskPicturesProps) {
                 bg="bg.subtle"
                 overflow="hidden"
                 cursor="button"
-                onClick={() => void show(index)}
+                onClick={() => show(index)}
               >
                 <Image
                   src={path}
@@ -82,17 +66,15 @@ export function TaskPictures({ paths, remove, onRemoved }: TaskPicturesProps) {
           ))}
         </Grid>
       )}
-      {Dialog && (
-        <Dialog
-          paths={paths}
-          // The owner may have removed some meanwhile.
-          shown={Math.max(0, Math.min(shown, paths.length - 1))}
-          open={open && paths.length > 0}
-          onShow={setShown}
-          onClose={() => setOpen(false)}
-          onRemove={remove && ((path) => void removeShown(path))}
-        />
-      )}
+      <PictureDialog
+        paths={paths}
+        // The owner may have removed some meanwhile.
+        shown={Math.max(0, Math.min(shown, paths.length - 1))}
+        open={open && paths.length > 0}
+        onShow={setShown}
+        onClose={() => setOpen(false)}
+        onRemove={remove && ((path) => void removeShown(path))}
+      />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import type { NewReport } from '@talentsphere/api/contract';
-import { loginState, paths, useHost, useLocation, useSession } from '@talentsphere/host';
+import { loginState, paths, useLocation, useSession } from '@talentsphere/host';
 import { Button, ButtonLink } from '@talentsphere/ui';
 import { useState } from 'react';
+import { lazyOverlay } from '../lazy-overlay';
 
-const notLoaded = {
-  title: 'Not Available',
-  text: 'This could not be loaded. Please check your connection and try again.',
-  tone: 'error',
-} as const;
+const ReportDialog = lazyOverlay(() => import('./report-dialog'));
 
 const styles = {
   variant: 'ghost',
@@ -29,16 +26,11 @@ interface ReportButtonProps {
   isCompact?: boolean;
 }
 
-const loadDialog = () => import('./report-dialog');
-type ReportDialog = Awaited<ReturnType<typeof loadDialog>>['ReportDialog'];
-
 /** Opens the dialog in which something of somebody else is reported; visitors have to log in first. */
 export function ReportButton({ subject, name, isCompact = false }: ReportButtonProps) {
-  const { dialogs } = useHost();
   const { status } = useSession();
   const location = useLocation();
   const [open, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ReportDialog>();
   const looks = { ...styles, ...(isCompact ? compact : {}), 'aria-label': name };
   if (status === 'signed-out') {
     return (
@@ -47,22 +39,12 @@ export function ReportButton({ subject, name, isCompact = false }: ReportButtonP
       </ButtonLink>
     );
   }
-  async function show() {
-    try {
-      const { ReportDialog } = await loadDialog();
-      setDialog(() => ReportDialog);
-      setOpen(true);
-    } catch {
-      // The next click loads it again.
-      void dialogs.notify(notLoaded);
-    }
-  }
   return (
     <>
-      <Button {...looks} onClick={() => void show()}>
+      <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Report
       </Button>
-      {Dialog && <Dialog subject={subject} open={open} onClose={() => setOpen(false)} />}
+      <ReportDialog subject={subject} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

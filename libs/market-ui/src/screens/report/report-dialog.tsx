@@ -72,7 +72,7 @@ interface ReportDialogProps {
 }
 
 /** Loaded when it is first opened. What is typed stays in the tab until it was sent. */
-export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
+export default function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
   useCloseOnBack(open, onClose);
   return (
     <Dialog

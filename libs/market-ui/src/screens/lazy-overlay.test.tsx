@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.assign(globalThis, { reportError: reported });
 });
 
-function show(load: () => Promise<typeof found>) {
+function show(load: () => Promise<typeof found>, tryAgain = true) {
   const Overlay = lazyOverlay(load);
   function Screen() {
     const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ function show(load: () => Promise<typeof found>) {
       </>
     );
   }
-  const host = createFakeHost();
+  const host = createFakeHost({ dialogs: { confirm: () => Promise.resolve(tryAgain) } });
   return renderWithHost(<Screen />, { host });
 }
 
@@ -55,13 +55,31 @@ test('[A384] a download that fails once is tried again', async () => {
 test('[A384] when it fails twice the screen stays, the failure is reported, and the next opening requests it again', async () => {
   const load = jest.fn(() => Promise.resolve(found));
   load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
-  const { user, host } = show(load);
+  const { user, host } = show(load, false);
   await user.click(button('Open'));
-  await waitFor(() => expect(host.notices).toHaveLength(1));
-  expect(host.notices[0]).toMatchObject({ title: 'Not Available' });
-  expect(JSON.stringify(host.notices)).not.toContain('chunk');
+  await waitFor(() => expect(host.questions).toHaveLength(1));
+  expect(host.questions[0]).toMatchObject({ title: 'Not Available', confirmLabel: 'Try Again' });
+  expect(JSON.stringify(host.questions)).not.toContain('chunk');
   expect(reported).toHaveBeenCalledWith(failure);
   await user.click(button('Open'));
   expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
-  expect(host.notices).toHaveLength(1);
+  expect(host.questions).toHaveLength(1);
+});
+
+test('[A580] a dialog says that it loads, and Try Again opens it as soon as its code can be loaded', async () => {
+  let fail: (error: Error) => void = () => {};
+  const load = jest.fn(() => Promise.resolve(found));
+  load
+    .mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    .mockRejectedValueOnce(failure)
+    .mockRejectedValueOnce(failure)
+    .mockRejectedValueOnce(failure);
+  const { user, host } = show(load);
+  await user.click(button('Open'));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  fail(failure);
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(host.questions).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(5);
 });

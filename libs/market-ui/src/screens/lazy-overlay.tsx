@@ -1,5 +1,7 @@
 import { useHost } from '@talentsphere/host';
+import { Box, LoadingPanel } from '@talentsphere/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 
 interface OverlayProps {
   open: boolean;
@@ -9,23 +11,36 @@ interface OverlayProps {
 const missing = {
   title: 'Not Available',
   text: 'This could not be loaded. Please check your connection and try again.',
-  tone: 'error',
+  confirmLabel: 'Try Again',
+  tone: 'neutral',
 } as const;
 
-/** Replaces an overlay whose code failed to load. */
-function MissingOverlay({ open, onClose }: OverlayProps) {
-  const { dialogs } = useHost();
-  const tell = useEffectEvent(() => void dialogs.notify(missing).then(onClose));
-  useEffect(() => {
-    if (open) tell();
-  }, [open]);
-  return null;
+/** Shown after half a second: most code is there sooner. Outside of the screen, where nothing moves or clips it. */
+function Pending() {
+  return createPortal(
+    <Box
+      position="fixed"
+      inset="0"
+      m="auto"
+      boxSize="fit-content"
+      zIndex="overlay"
+      p="6"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="xl"
+      boxShadow="lg"
+      animation="fade 220ms 500ms both"
+    >
+      <LoadingPanel />
+    </Box>,
+    document.body,
+  );
 }
 
 /**
  * A dialog or drawer whose code is fetched when it first opens. A failed download is retried once;
- * then a message is shown, and the screen stays. An error of the code itself is not caught: the
- * shell replaces this release by the previous one.
+ * then the user is asked whether to try again, and the screen stays. An error of the code itself is
+ * not caught: the shell replaces this release by the previous one.
  */
 export function lazyOverlay<Props extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,14 +50,29 @@ export function lazyOverlay<Props extends OverlayProps>(
       load()
         .catch(load)
         .catch((error: unknown) => {
-          // `lazy` keeps a result for ever: the next opening requests the code again.
+          // `lazy` keeps a result for ever: the next attempt requests the code again.
           Overlay = request();
           // The shell counts it as a failure of this release.
           reportError(error);
-          return { default: MissingOverlay };
+          return { default: Missing };
         }),
     );
   let Overlay: ComponentType<Props> = request();
+
+  /** Replaces an overlay whose code failed to load. */
+  function Missing(props: Props) {
+    const { open, onClose } = props;
+    const { dialogs } = useHost();
+    const [Retried, setRetried] = useState<ComponentType<Props>>();
+    const ask = useEffectEvent(async () => {
+      if (await dialogs.confirm(missing)) setRetried(() => Overlay);
+      else onClose();
+    });
+    useEffect(() => {
+      if (open) void ask();
+    }, [open]);
+    return Retried && <Retried {...props} />;
+  }
 
   return function LazyOverlay(props: Props) {
     const [{ open, opening, Shown }, setShown] = useState({
@@ -60,7 +90,7 @@ export function lazyOverlay<Props extends OverlayProps>(
     }
     return (
       opening > 0 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={open && <Pending />}>
           <Shown key={opening} {...props} />
         </Suspense>
       )
