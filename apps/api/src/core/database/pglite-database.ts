@@ -63,7 +63,7 @@ function makeFolder(folder: string): void {
 function openingError(folder: string, cause: Error): StartupError {
   const { bavail, bsize } = statfsSync(dirname(folder));
   const isFull = bavail * bsize < logSegment;
-  const reason = isFull ? 'the disk is full, and it needs 16 MB' : cause.message;
+  const reason = isFull ? 'the disk is full, and it needs 16 MB' : cause.message.replace(/\.$/, '');
   return new StartupError(`The database in ${folder} cannot be opened: ${reason}.`, { cause });
 }
 
