@@ -146,6 +146,12 @@ export const suites: Readonly<Record<string, Suite>> = {
   authz: onPostgres('named', 'test/authz'),
   fuzz: onPostgres('named', 'test/fuzz', { FUZZ_REQUESTS: '20000' }),
   outbox: onPostgres('named', 'test/outbox', { KILLS: '50' }),
+  kills: {
+    extent: 'named',
+    command: words(`${jest} -c apps/api/jest.config.mjs test/kills`),
+    env: { KILLS: process.env['KILLS'] ?? '200', WRITES: process.env['WRITES'] ?? '20000' },
+    deadline: 10_800_000,
+  },
 };
 
 /** The files of a suite's results. */

@@ -224,7 +224,7 @@ describe('time', () => {
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'failed 1.0.0']);
   });
 
-  test('[A583] an attempt that begins when the time is over says that it had none', async () => {
+  test('[A581] an attempt that begins when the time is over says that it had none', async () => {
     loading.mockImplementation(never);
     const error = outcomeOf(remotes.load('tasks'));
     // The page computes until then, and its timers are late.

@@ -74,7 +74,7 @@ test('[A564] a page that is slow while its process is new is not counted as slow
   expect(await judged(edge)).not.toHaveProperty('canary page_slow');
 });
 
-test('[A582] a page that is late while its process is new is no failure of its release; later it is', async () => {
+test('[A580] a page that is late while its process is new is no failure of its release; later it is', async () => {
   const failures = jest.spyOn(Renderers.prototype, 'failed');
   site.publish(`exports.default = { screen: (address) => {
     const end = Date.now() + (address.includes('late') ? 1_700 : 0);

@@ -3,7 +3,7 @@ import { shellHalf } from '../testing/rendered-site';
 import { builtScripts } from '../testing/site';
 import { Renderer } from './renderer';
 
-test('[A582] a page that arrives while the edge is busy is not late', async () => {
+test('[A580] a page that arrives while the edge is busy is not late', async () => {
   const request = { address: '/', hint: 'signed-out', releases: [], dataTimeout: 0 } as const;
   const halves = { shell: { file: 'shell.js', code: shellHalf }, remote: undefined };
   const renderer = new Renderer(Promise.resolve({ ...halves, warmUp: request }), {

@@ -50,7 +50,7 @@ test('[A403] a toast offers an action, and stays while the pointer moves over it
   jest.useRealTimers();
 });
 
-test('[A581] three toasts are shown at most; the next ones follow, each for its time', async () => {
+test('[A579] three toasts are shown at most; the next ones follow, each for its time', async () => {
   const { dialogs } = await setUp();
   await import('./open-requests');
   jest.useFakeTimers();

@@ -66,7 +66,7 @@ test('[A384] when it fails twice the screen stays, the failure is reported, and 
   expect(host.questions).toHaveLength(1);
 });
 
-test('[A580] a dialog says that it loads, and Try Again opens it as soon as its code can be loaded', async () => {
+test('[A578] a dialog says that it loads, and Try Again opens it as soon as its code can be loaded', async () => {
   let fail: (error: Error) => void = () => {};
   const load = jest.fn(() => Promise.resolve(found));
   load

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
-import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mkdirSync, statfsSync } from 'node:fs';
+import type { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
 import {
   statementTimeout,
@@ -10,13 +11,25 @@ import {
   type SqlParameter,
   type Transaction,
 } from './database';
-import { translateDatabaseError } from './database-errors';
+import { translateDatabaseError, unavailable } from './database-errors';
 import { lockFolder } from './folder-lock';
 import { PgliteThread } from './pglite-thread';
 import { createSerialQueue } from './serial-queue';
 import { inTransaction } from './transaction';
 
 const maintenanceTimeout = 600_000;
+
+/**
+ * Milliseconds between checkpoints. PGlite makes none by itself: its log would grow without bound, and
+ * after a crash all of it is replayed before the database is open.
+ */
+const checkpointInterval = 60_000;
+
+/** Bytes of a file of PostgreSQL's log, for which a start may need room. */
+const logSegment = 16 * 1024 * 1024;
+
+/** Milliseconds after a failed attempt to open the database again in which there is no other. */
+const reopeningPause = 5_000;
 
 function on(thread: PgliteThread, deadline = statementTimeout): Queryable {
   return {
@@ -46,6 +59,14 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** PGlite does not say why it could not start, and a full disk is the usual reason. */
+function openingError(folder: string, cause: Error): StartupError {
+  const { bavail, bsize } = statfsSync(dirname(folder));
+  const isFull = bavail * bsize < logSegment;
+  const reason = isFull ? 'the disk is full, and it needs 16 MB' : cause.message.replace(/\.$/, '');
+  return new StartupError(`The database in ${folder} cannot be opened: ${reason}.`, { cause });
+}
+
 /**
  * The embedded PostgreSQL, on files below `dataDir`. It has a single
  * connection, so statements and transactions are queued. It writes without
@@ -61,24 +82,27 @@ export async function openPglite(dataDir: string): Promise<Database> {
       (error: unknown) => {
         // Its own message is the one for visitors.
         const { cause = error } = error as Error;
-        throw new StartupError(
-          `The database in ${folder} cannot be opened: ${(cause as Error).message}`,
-          { cause },
-        );
+        throw openingError(folder, cause as Error);
       },
     );
   let thread = await open().catch((error: unknown) => {
     unlock();
     throw error;
   });
+  let refusal: { until: number; error: AppError } | undefined;
+  const reopen = async () => {
+    if (refusal && performance.now() < refusal.until) throw refusal.error;
+    await thread.ended;
+    thread = await open().catch((cause: unknown) => {
+      refusal = { until: performance.now() + reopeningPause, error: unavailable(cause) };
+      throw refusal.error;
+    });
+    subscriber?.onGap();
+  };
   const run = createSerialQueue(statementTimeout);
   const enqueue = <Result>(work: (current: PgliteThread) => Promise<Result>) =>
     run(async () => {
-      if (thread.dead) {
-        await thread.ended;
-        thread = await open();
-        subscriber?.onGap();
-      }
+      if (thread.dead) await reopen();
       return work(thread).catch((error: unknown) => {
         throw translateDatabaseError(error);
       });
@@ -86,6 +110,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const statements: Queryable = {
     query: (sql, parameters) => enqueue((current) => on(current).query(sql, parameters)),
   };
+  // After one that fails, as on a full disk, the next may succeed.
+  const checkpoint = () => void statements.query('checkpoint').catch(() => undefined);
+  const checkpoints = setInterval(checkpoint, checkpointInterval).unref();
   return {
     engine: 'pglite',
     ...statements,
@@ -97,6 +124,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
       subscriber = added;
       return { stop: async () => void (subscriber = undefined) };
     },
-    close: () => run(() => thread.close(statementTimeout)).finally(unlock),
+    close: () => {
+      clearInterval(checkpoints);
+      return run(() => thread.close(statementTimeout)).finally(unlock);
+    },
   };
 }
