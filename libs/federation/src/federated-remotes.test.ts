@@ -187,7 +187,10 @@ describe('the previous release', () => {
     await seconds(5);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0']);
     const [failed, , loaded] = events;
-    expect(failed).toMatchObject({ cause: 'Error: It took longer than 3700 ms.', duration: 3_700 });
+    expect(failed).toMatchObject({
+      cause: 'Error: It took longer than the 3700 ms it had.',
+      duration: 3_700,
+    });
     // With the time that it takes to know that the page is not being left: of the whole load.
     expect(loaded).toEqual({
       ...{ remote: 'tasks', version: '1.0.0', outcome: 'loaded' },
