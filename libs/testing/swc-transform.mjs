@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { experiments, rspackVersion } from '@rspack/core';
 
 /** As Node.js loads it; the calls of `jest.mock` go first. */
@@ -10,7 +11,7 @@ const options = {
   module: { type: 'commonjs' },
   sourceMaps: true,
 };
-const version = JSON.stringify([rspackVersion, options]);
+const version = JSON.stringify([rspackVersion, readFileSync(import.meta.filename, 'utf8')]);
 
 /**
  * The compiler of the build, SWC in Rspack, for tests: twenty times as fast as TypeScript.

@@ -35,7 +35,7 @@ test('[A575] on a full disk writes are refused and reads are answered, nothing i
     }
     return undefined;
   };
-  await postUntilRefused(2);
+  expect(await postUntilRefused(2)).toBeUndefined();
   disk.fill();
   expect(await postUntilRefused(150)).toEqual({
     status: 503,
@@ -46,7 +46,7 @@ test('[A575] on a full disk writes are refused and reads are answered, nothing i
   });
   expect(await listed()).toEqual(acknowledged.toSorted());
   disk.free();
-  await postUntilRefused(3);
+  expect(await postUntilRefused(3)).toBeUndefined();
   expect(await listed()).toEqual(acknowledged.toSorted());
   await server.stop('SIGKILL');
   server = await startServer(environment);

@@ -42,13 +42,16 @@ for (const file of files) {
   });
 }
 
-test('a workflow has read permissions only, and an identity only where it changes the store', () => {
+test('a workflow has read permissions only, an identity only where it changes the store, and starts others only for a verdict', () => {
   for (const file of workflows) {
     assert.match(read(file), /^permissions:\n {2}contents: read$/m, file);
-    assert.doesNotMatch(read(file), /(?<!id-token): write\b/, file);
+    assert.doesNotMatch(read(file), /(?<!id-token|actions): write\b/, file);
     for (const [name, job] of Object.entries(jobsOf(path.basename(file, '.yml')))) {
       const changes = job.environment ?? job.uses;
       assert.equal(job.permissions?.['id-token'], changes && 'write', `${file}: ${name}`);
+      // A workflow that another calls has no more than it was given.
+      const starts = name === 'judge' || job.uses?.endsWith('/release.yml');
+      assert.equal(job.permissions?.['actions'] === 'write', Boolean(starts), `${file}: ${name}`);
     }
   }
 });
@@ -66,10 +69,11 @@ test('every target that CI runs exists', () => {
 
 interface Job {
   needs?: string | string[];
+  if?: string;
   environment?: string;
   permissions?: Record<string, string>;
   uses?: string;
-  'timeout-minutes'?: number;
+  'timeout-minutes'?: number | string;
   env?: Record<string, string>;
   steps?: {
     uses?: string;
@@ -149,23 +153,42 @@ test('[A561] every job that changes registries can sign them, and each signed on
   assert.equal(jobs.renew.steps.at(-1).env.SITE_URL, '${{ vars.SITE_URL }}');
 });
 
-test('[A570] where the metrics of the site are known, a release waits for the verdict on its canary', () => {
-  const { publish } = jobsOf('release');
-  const [login, { run = '', env = {} } = {}] = publish?.steps?.slice(-2) ?? [];
+/** What a script runs, with these variables; without its first words, which start the command. */
+function runScript(script: string, program: 'gh' | 'npm', variables: Record<string, string>) {
+  return execFileSync('bash', ['-ec', `${program}() { echo "\${@:4}"; }\n${script}`], {
+    env: { ...process.env, ...variables },
+    encoding: 'utf8',
+  }).trim();
+}
+
+test('[A570] where the metrics of the site are known, a release starts the judgement of its canary in a run of its own', () => {
+  const { publish, judge } = jobsOf('release');
+  assert.equal(judge?.needs, 'publish');
+  assert.equal(judge.if, 'vars.METRICS_URLS');
+  assert.deepEqual(judge.permissions, { actions: 'write' });
+  const start = judge.steps?.at(-1)?.run ?? '';
+  assert.match(start, /^gh workflow run operate\.yml /);
+  const variables = { REMOTE: 'tasks', GITHUB_SHA: 'abc', GITHUB_REPOSITORY: 'team/site' };
+  assert.equal(
+    runScript(start, 'gh', variables),
+    '--repo=team/site --field=operation=judge --field=remote=tasks --field=reason=Released by abc',
+  );
+  assert.equal(publish?.['timeout-minutes'], 10);
+
+  const { operate } = jobsOf('operate');
+  const [login, { run = '', env = {} } = {}] = operate?.steps?.slice(-2) ?? [];
   assert.equal(env['METRICS_URLS'], '${{ vars.METRICS_URLS }}');
-  const words = (urls: string) =>
-    execFileSync('bash', ['-ec', `npm() { echo "\${@:4}"; }\n${run}`], {
-      env: { ...process.env, REMOTE: 'tasks', SHARE: '5', METRICS_URLS: urls },
-      encoding: 'utf8',
-    }).trim();
-  assert.equal(words(''), 'tasks --built=build --share=5');
-  const [command, hours] = words('https://edge.example/metrics').split(' --hours=');
-  assert.equal(command, 'tasks --built=build --share=5 --judge');
+  const operation = (name: string) =>
+    runScript(run, 'npm', { OPERATION: name, REMOTE: 'tasks', VERSION: '1.0.0', REASON: 'slow' });
+  assert.equal(operation('promote'), 'promote tasks --reason=slow');
+  assert.equal(operation('to'), 'tasks to 1.0.0 --reason=slow');
+  const [command, hours] = operation('judge').split(' --hours=');
+  assert.equal(command, 'judge tasks');
   // Credentials that end before the verdict could not execute it, nor could a job that has ended.
-  const seconds = Number(hours) * 3_600;
-  assert.ok(seconds < Number(/&& '(\d+)'/.exec(login?.with?.['seconds'] ?? '')?.[1]));
-  assert.ok(seconds < (publish?.['timeout-minutes'] ?? 0) * 60);
-  assert.equal(login?.with?.['token'], '${{ vars.METRICS_TOKEN_SECRET }}');
+  const ofJudge = (text: unknown) => Number(/'judge' && '?(\d+)/.exec(String(text))?.[1]);
+  assert.ok(Number(hours) * 3_600 < ofJudge(login?.with?.['seconds']));
+  assert.ok(Number(hours) * 60 < ofJudge(operate?.['timeout-minutes']));
+  assert.match(login?.with?.['token'] ?? '', /'judge' && vars\.METRICS_TOKEN_SECRET/);
   const action = read('.github/actions/log-in/action.yml');
   assert.match(
     action,

@@ -10,7 +10,7 @@ import {
 import {
   describeLacks,
   isProvenIn,
-  lackingIn,
+  lackingFor,
   lacks,
   registryFor,
   shellOf,
@@ -39,10 +39,15 @@ function sharesGivenBack(shell: ShellInUse, registry: Registry): string[] {
     return `The canary ${name} ${canary.metadata.version} gives its share back, because it ${why}.`;
   });
   const ofShell = canaryOf(releasesOf(registry, shellName));
-  const lacking = ofShell ? lackingIn(registryFor(shellOf(ofShell), registry), registry) : [];
+  const lacking = ofShell ? lackingFor(shellOf(ofShell), registry) : [];
   const sentences = lacking.map((name) => {
-    const current = defaultOf(releasesOf(registry, name))?.metadata.version;
-    return `The canary shell ${ofShell?.metadata.version} gives its share back, because no release of ${name} can be used in it: npm run release -- prove ${name}@${current} proves it there.`;
+    const current = defaultOf(releasesOf(registry, name));
+    const version = current?.metadata.version;
+    const needed = ofShell && current ? lacks(shellOf(ofShell), current.extras) : [];
+    const why = needed.length
+      ? `${name} ${version} needs ${describeLacks(needed)}`
+      : `npm run release -- prove ${name}@${version} proves it there`;
+    return `The canary shell ${ofShell?.metadata.version} gives its share back, because no release of ${name} can be used in it: ${why}.`;
   });
   return [...ofRemotes, ...sentences];
 }

@@ -12,7 +12,7 @@ export interface PostgresServer {
   run: (...statements: string[]) => Promise<string>;
   /** Makes a replica the primary. */
   promote: () => Promise<void>;
-  /** Ends it at once, as when a machine fails. */
+  /** Ends its process at once. */
   kill: () => Promise<void>;
   /** After it was killed. */
   start: () => Promise<void>;
@@ -54,8 +54,8 @@ export async function startPostgres(
     await ownByServerUser(folder);
     await asServerUser(join(binaries, program), ['-D', data, ...args]);
     const port = await freePort();
-    // For speed, what only a crash of the machine needs is off: the folder is temporary, and tests write a lot.
-    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c max_wal_size=4GB -c shared_buffers=512MB -c max_connections=200 ${settings}`;
+    // For speed: what only a crash of the machine needs is off, and checkpoints are rare. The folder is temporary.
+    const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c max_wal_size=1GB -c shared_buffers=512MB -c max_connections=200 ${settings}`;
     const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');
     await start();
     let isRunning = true;

@@ -120,9 +120,14 @@ export class Renderer {
         reject(new RenderFailure('late', `The page took more than ${timeoutMs} ms.`));
       };
       const hungAfter = deadlines.hung;
-      const hung = () => this.#fail(`A page took more than ${hungAfter} ms.`);
+      const hung = () => {
+        if (this.#waiting.has(id)) this.#fail(`A page took more than ${hungAfter} ms.`);
+      };
       // What has arrived is read first, also when this process was busy: then timers are late, and run before that.
-      const timers = [setTimeout(() => setImmediate(late), timeoutMs), setTimeout(hung, hungAfter)];
+      const timers = [
+        setTimeout(() => setImmediate(late), timeoutMs),
+        setTimeout(() => setImmediate(hung), hungAfter),
+      ];
       const callApi = AsyncResource.bind((path: string) => this.parts.callApi(path));
       const waiting = { resolve, reject, timers, isLate: false, callApi };
       this.#waiting.set(id, waiting);

@@ -1,4 +1,4 @@
-import { useHost } from '@talentsphere/host';
+import { useCloseOnBack, useHost } from '@talentsphere/host';
 import { Box, LoadingPanel } from '@talentsphere/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
@@ -16,10 +16,12 @@ const missing = {
 } as const;
 
 /** Shown after half a second: most code is there sooner. Outside of the screen, where nothing moves or clips it. */
-function Pending() {
+function Pending({ onClose }: Pick<OverlayProps, 'onClose'>) {
+  useCloseOnBack(true, onClose);
   return createPortal(
     <Box
       position="fixed"
+      pointerEvents="none"
       inset="0"
       m="auto"
       boxSize="fit-content"
@@ -90,7 +92,7 @@ export function lazyOverlay<Props extends OverlayProps>(
     }
     return (
       opening > 0 && (
-        <Suspense fallback={open && <Pending />}>
+        <Suspense fallback={open && <Pending onClose={props.onClose} />}>
           <Shown key={opening} {...props} />
         </Suspense>
       )

@@ -100,3 +100,7 @@ export const lackingIn = (used: Registry, registry: Registry): string[] =>
   Object.entries(registry.microFrontends)
     .filter(([name, releases]) => isDisabled(releasesOf(used, name)) && !isDisabled(releases))
     .map(([name]) => name);
+
+/** The remotes of which a shell can use no release, without which it gets no session. */
+export const lackingFor = (shell: Shell, registry: Registry): string[] =>
+  lackingIn(registryFor(shell, registry), registry);

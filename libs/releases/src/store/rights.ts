@@ -155,11 +155,17 @@ export async function takeOver(target: ReleaseTarget, build: Build, givers: read
     await give(target, name, withAll(moving), givers);
     // A store has no locks: what everyone gets may be another release since it was read.
     if (await isForEveryone(target, build)) return true;
-    for (const giver of givers) {
-      const owned = ownersOf(before)[giver] ?? [];
-      const given = owned.filter((route) => notOwned([route], moving).length === 0);
-      await give(target, giver, withAll(given), [name]);
-    }
+    await target.changeOwners((root) => {
+      const owners = ownersOf(root);
+      const returned = givers.map((giver) => {
+        const owned = ownersOf(before)[giver] ?? [];
+        const given = owned.filter((route) => notOwned([route], moving).length === 0);
+        return [giver, withAll(given)(owners[giver] ?? [])] as const;
+      });
+      // What it took may be wider than the patterns that return.
+      const rest = (owners[name] ?? []).filter((route) => !moving.includes(route));
+      return { ...owners, ...Object.fromEntries(returned), [name]: rest };
+    });
     return false;
   }
   let isMoved = false;

@@ -1,7 +1,7 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import type { Settings } from '@talentsphere/dev/product/settings';
 import { canaryOf, defaultOf, releasesOf, shellName } from '@talentsphere/releases';
-import { shellOf } from '@talentsphere/releases/rules';
+import { lackingFor, shellOf } from '@talentsphere/releases/rules';
 import { describeChange, type ReleaseTarget } from '@talentsphere/releases/store';
 import type { Flags } from '../arguments';
 import { describeUnproven, describeWaiting } from '../describe-use';
@@ -38,7 +38,14 @@ async function assertGiven(target: ReleaseTarget, remote: string) {
   const registry = await target.readRegistry();
   const released = defaultOf(releasesOf(registry, shellName));
   const canary = canaryOf(releasesOf(registry, remote));
-  if (!released || !canary || remote === shellName) return;
+  if (!released || !canary) return;
+  if (remote === shellName) {
+    const lacking = lackingFor(shellOf(canary), registry);
+    if (lacking.length === 0) return;
+    throw new CommandError(
+      `There is nothing to judge: no release of ${lacking.join(' and ')} can be used in the shell ${canary.metadata.version}, so sessions do not get it.`,
+    );
+  }
   const shell = shellOf(released);
   const why = describeWaiting(shell, canary) ?? describeUnproven(shell, canary);
   if (!why) return;

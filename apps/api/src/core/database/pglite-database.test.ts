@@ -114,6 +114,6 @@ test('[A573] a start on a full disk says so', async () => {
   await expect(openPglite(folder)).rejects.toThrow('failed to initialize properly.');
   freeBytes = 15e6;
   await expect(openPglite(folder)).rejects.toThrow(
-    /^The database in .* cannot be opened: the disk is full, and it needs 16 MB\.$/,
+    /^The database in .* cannot be opened: the disk is full, and it needs 40 MB\.$/,
   );
 });

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import type { AppError } from '../errors/app-error';
 import { StartupError } from '../errors/startup-error';
 import {
@@ -25,8 +25,8 @@ const maintenanceTimeout = 600_000;
  */
 const checkpointInterval = 60_000;
 
-/** Bytes of a file of PostgreSQL's log, for which a start may need room. */
-const logSegment = 16 * 1024 * 1024;
+/** Megabytes of a new database, or of the next file of the log, for which a start may need room. */
+const neededBy = (folder: string) => (existsSync(join(folder, 'PG_VERSION')) ? 16 : 40);
 
 /** Milliseconds after a failed attempt to open the database again in which there is no other. */
 const reopeningPause = 5_000;
@@ -62,8 +62,11 @@ function makeFolder(folder: string): void {
 /** PGlite does not say why it could not start, and a full disk is the usual reason. */
 function openingError(folder: string, cause: Error): StartupError {
   const { bavail, bsize } = statfsSync(dirname(folder));
-  const isFull = bavail * bsize < logSegment;
-  const reason = isFull ? 'the disk is full, and it needs 16 MB' : cause.message.replace(/\.$/, '');
+  const needed = neededBy(folder);
+  const isFull = bavail * bsize < needed * 1024 * 1024;
+  const reason = isFull
+    ? `the disk is full, and it needs ${needed} MB`
+    : cause.message.replace(/\.$/, '');
   return new StartupError(`The database in ${folder} cannot be opened: ${reason}.`, { cause });
 }
 

@@ -10,7 +10,8 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-const openingTimeout = 60_000;
+/** Only ends what hangs: the log of a long load takes minutes to replay, and an attempt that is ended begins anew. */
+const openingTimeout = 600_000;
 
 /**
  * PGlite in a thread of its own. It cannot be interrupted and ignores
