@@ -92,10 +92,6 @@ test('with --judge, what cannot be judged is refused before it is released', asy
   const release = (line: string, more: Record<string, string> = {}) =>
     runCommand(wordsOf(`${line} --share 10 --judge`), { ...process.env, DATA_DIR, ...more });
   const built = `bookings --built ${build('one()', 'bookings')}`;
-  await assert.rejects(
-    release(`shell --built ${buildShell('shell()')}`),
-    /^CommandError: The shell is not/,
-  );
   await assert.rejects(release(`${built} --hours many`), /--hours must be a number/);
   const site = { SITE_URL: 'https://site.invalid' };
   await assert.rejects(release(built, site), /METRICS_URLS is not set/);

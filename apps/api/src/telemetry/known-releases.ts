@@ -68,13 +68,12 @@ export function createKnownReleases(
   return async () => {
     if (address && now() - asked >= cacheTtlMs) {
       asked = now();
-      answer = fetchRegistry(address).then(
-        (registry) => {
+      answer = fetchRegistry(address)
+        .then((registry) => {
           known = namedIn(registry);
           follow?.(registry);
-        },
-        () => undefined,
-      );
+        })
+        .catch(() => undefined);
     }
     await answer;
     return labelsOf;
