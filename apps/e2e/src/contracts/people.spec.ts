@@ -16,7 +16,8 @@ test('people keeps its contract with the shell', contractOf('people'), async ({ 
     await page.getByRole('link', { name: 'Find People' }).click();
     await page.getByRole('textbox', { name: 'Skill' }).fill('logo');
     await page.getByRole('button', { name: 'Find People' }).click();
-    await expect(page).toHaveURL('/people?skill=logo');
+    // Sent by the browser itself when the page is not hydrated yet, a form has its empty fields in the address.
+    await expect(page).toHaveURL(/\/people\?(q=&)?skill=logo$/);
     await page.getByRole('list', { name: 'People' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/people\/./);
   });
