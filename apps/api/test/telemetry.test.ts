@@ -23,7 +23,11 @@ function runningCanary() {
   const shell = deployments.map((release, index) => ({
     ...release,
     metadata: { ...release.metadata, version: ['2.0.0', '1.9.0'][index]! },
-    extras: { ...release.extras, hostContract: '1.0.0', provides: { federation: '2.0.0', strict: [] } },
+    extras: {
+      ...release.extras,
+      hostContract: '1.0.0',
+      provides: { federation: '2.0.0', strict: [] },
+    },
   }));
   return { microFrontends: { tasks: deployments }, shell };
 }
