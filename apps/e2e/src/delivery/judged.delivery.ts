@@ -25,12 +25,11 @@ const faultLater: Patch = (file, text) => {
 /** An address of a network that no other visitor has. */
 const networkOf = (visitor: number) => `10.${visitor >> 8}.${visitor % 256}.1`;
 
-/** The version of tasks that a page has, and whether it came rendered. */
-function read(html: string) {
+/** The version of tasks that a page has. */
+function versionIn(html: string) {
   const [, text = '{}'] = new RegExp(`id="${pageSettingsId}">(.*?)</script>`).exec(html) ?? [];
-  const { releases = [], rendered } = JSON.parse(text) as Partial<PageSettings>;
-  const version = releases.find(({ name }) => name === tasks.remote)?.version ?? '';
-  return { version, isRendered: rendered !== undefined };
+  const { releases = [] } = JSON.parse(text) as Partial<PageSettings>;
+  return releases.find(({ name }) => name === tasks.remote)?.version ?? '';
 }
 
 /** Pages that the edge has not kept from before its release had the fault. */
@@ -41,14 +40,14 @@ async function visit(visitor: number, cookie = '') {
   const address = `${product.url}${tasks.path}?q=${visitor % searches}`;
   const headers = { 'x-forwarded-for': networkOf(visitor), cookie };
   const answer = await fetch(address, { headers });
-  const page = read(await answer.text());
-  const event = { remote: 'tasks', version: page.version, outcome: 'loaded', phase: 'module' };
+  const version = versionIn(await answer.text());
+  const event = { remote: 'tasks', version, outcome: 'loaded', phase: 'module' };
   await fetch(`${product.url}/api/telemetry`, {
     method: 'POST',
     headers: { 'x-forwarded-for': networkOf(visitor), 'content-type': 'application/json' },
     body: JSON.stringify({ events: [{ ...event, cause: '', duration: 100 }] }),
   });
-  return { ...page, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  return { version, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
 }
 
 /** Runs the command, and has visitors until it has ended. */
@@ -73,7 +72,7 @@ async function judged() {
   return { ...(await command), visitors };
 }
 
-/** Sessions of the canary that runs, which has rendered a page, and of the release beside it. */
+/** Sessions of the canary that runs, and of the release beside it. */
 async function sessionsOfBoth() {
   const released = await store.released('tasks');
   const versionOf = (isDefault: boolean) =>
@@ -84,10 +83,10 @@ async function sessionsOfBoth() {
   const found = new Set<string>();
   while (cookies.length < 10 || found.size < 2) {
     const session = await visit(0);
-    if (session.isRendered) {
-      cookies.push(session.cookie);
-      found.add(session.version);
-    } else await sleep(100);
+    // Without one, the edge does not have the canary yet.
+    if (session.cookie) cookies.push(session.cookie);
+    found.add(session.version);
+    await sleep(50);
   }
   return { canary, current, cookies };
 }
