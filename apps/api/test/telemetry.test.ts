@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { shellFor } from '@talentsphere/releases';
 import { releaseSessionCookie, telemetryLimits } from '@talentsphere/releases/edge-api';
+import { previewName } from '@talentsphere/releases/preview';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { registryOf } from './support/registry';
 import { telemetryBody } from './support/samples';
@@ -145,6 +146,11 @@ test('[A569] what a page reports counts for the shell of its session', async () 
   await report('2.0.0', '203.0.113.95', failed);
   await report('2.0.0', '203.0.113.96');
   await report('1.9.0', '203.0.113.96');
+  // A preview shows another shell.
+  await send(telemetryBody({ version: '1.0.0' }), {
+    cookie: `${shells.get('2.0.0')}; ${previewName}=x`,
+    'x-forwarded-for': '203.0.113.98',
+  });
   // Nobody knows which shell it has.
   await report('none', '203.0.113.97', failed);
   const { body } = await market.call<string>('GET', '/metrics');

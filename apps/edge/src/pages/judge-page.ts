@@ -24,10 +24,8 @@ export function judgePage(
   if (fault === 'untried') return;
   // The end of a process was counted.
   if (isCached && fault === 'ended') return;
-  const releases = [{ name: shellName, version: shell }, ...(owner?.disabled ? [] : [owner])];
-  for (const release of releases) {
-    if (!release) continue;
-    const { name, version } = release;
+  const ofRemote = owner && !owner.disabled ? [owner] : [];
+  for (const { name, version } of [{ name: shellName, version: shell }, ...ofRemote]) {
     judged.add(name, version, 'page', visitor);
     // What is sent again took nobody's time.
     if (!fault || (isCached && fault === 'slow')) continue;
