@@ -50,6 +50,6 @@ test('a name alone is a release, and a check takes any number of names', () => {
 test('every operation of the workflow is a command', () => {
   const { on } = parse(readFileSync(inRoot('.github/workflows/operate.yml'), 'utf8'));
   const { options } = on.workflow_dispatch.inputs.operation;
-  assert.deepEqual(options, ['promote', 'rollback', 'disable', 'to']);
+  assert.deepEqual(options, ['promote', 'rollback', 'disable', 'to', 'judge']);
   assert.ok(options.every(isCommandName));
 });

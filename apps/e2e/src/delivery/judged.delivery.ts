@@ -109,27 +109,35 @@ async function expectVerdict(verdict: object, seenAt: number) {
   expect(took).toBeLessThan(60_000);
 }
 
-test('[A566] [A571] a canary that the edge cannot render is taken back from everyone within a minute, and the history says why', async () => {
-  await store.canary('tasks', 50, faultLater);
-  const { current, cookies } = await sessionsOfBoth();
-  const { code, output, visitors } = await judged();
-  expect(code).toBe(1);
-  const why =
-    /Judged: [\d.,]+ of [\d,]+ visitors of the canary had a page that the edge could not render/;
-  expect(output).toMatch(why);
-  console.log(`taken back with ${visitors} visitors`);
-  const seenAt = await allHave(current, cookies);
-  await expectVerdict({ action: 'rollback', reason: expect.stringMatching(why) }, seenAt);
-});
+test(
+  '[A566] [A571] a canary that the edge cannot render is taken back from everyone within a minute, and the history says why',
+  { tag: '@sample' },
+  async () => {
+    await store.canary('tasks', 50, faultLater);
+    const { current, cookies } = await sessionsOfBoth();
+    const { code, output, visitors } = await judged();
+    expect(code).toBe(1);
+    const why =
+      /Judged: [\d.,]+ of [\d,]+ visitors of the canary had a page that the edge could not render/;
+    expect(output).toMatch(why);
+    console.log(`taken back with ${visitors} visitors`);
+    const seenAt = await allHave(current, cookies);
+    await expectVerdict({ action: 'rollback', reason: expect.stringMatching(why) }, seenAt);
+  },
+);
 
-test('[A566] [A571] a canary that is as good as the release beside it is promoted, and everyone has it within a minute', async () => {
-  await store.canary('tasks', 80, (_file, text) => text.replaceAll('Opportunity', 'Adventure'));
-  const { canary, cookies } = await sessionsOfBoth();
-  const { code, output, visitors } = await judged();
-  expect(code, output).toBe(0);
-  const why = /^Judged: [\d.,]+ of [\d,]+ visitors of the canary had a page/;
-  console.log(`promoted with ${visitors} visitors`);
-  const seenAt = await allHave(canary, cookies);
-  const verdict = { action: 'promote', traffic: 100, reason: expect.stringMatching(why) };
-  await expectVerdict(verdict, seenAt);
-});
+test(
+  '[A566] [A571] a canary that is as good as the release beside it is promoted, and everyone has it within a minute',
+  { tag: '@sample' },
+  async () => {
+    await store.canary('tasks', 80, (_file, text) => text.replaceAll('Opportunity', 'Adventure'));
+    const { canary, cookies } = await sessionsOfBoth();
+    const { code, output, visitors } = await judged();
+    expect(code, output).toBe(0);
+    const why = /^Judged: [\d.,]+ of [\d,]+ visitors of the canary had a page/;
+    console.log(`promoted with ${visitors} visitors`);
+    const seenAt = await allHave(canary, cookies);
+    const verdict = { action: 'promote', traffic: 100, reason: expect.stringMatching(why) };
+    await expectVerdict(verdict, seenAt);
+  },
+);
