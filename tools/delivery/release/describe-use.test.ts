@@ -156,3 +156,16 @@ test('[A577] a change after which a canary gives its share back says so, and no 
     `The canary tasks ${third.version} gives its share back, because it is not proven in the shell ${two.version}.`,
   );
 });
+
+test('[A577] a canary of the shell says what the remote needs that cannot be used in it', async () => {
+  const tasks = build('first()', '^1.0.0');
+  await store.release(target, tasks);
+  const ofShell = (script: string, hostContract: string) =>
+    store.describeShell(fakeRemotes.buildShell(script, { hostContract }));
+  await store.release(target, ofShell('one()', '1.0.0'));
+  const two = ofShell('two()', '2.0.0');
+  assert.equal(
+    await use(() => store.release(target, two, { share: 50 })),
+    `The canary shell ${two.version} gives its share back, because no release of tasks can be used in it: tasks ${tasks.version} needs host contract ^1.0.0.`,
+  );
+});

@@ -219,6 +219,20 @@ test('a canary that is not proven in the shell is not waited for', async () => {
   );
 });
 
+test('a canary of the shell in which a remote cannot be used is not waited for', async () => {
+  const shell = (script: string, proven: string[]) => ({
+    ...store.describeShell(fake.buildShell(script)),
+    journeys: 'passed' as const,
+    proven,
+  });
+  const [tasks] = (await target.readRegistry()).microFrontends['tasks']?.slice(-1) ?? [];
+  await store.release(target, shell('shell()', [tasks?.url ?? '']));
+  const canary = await store.release(target, shell('next()', []), { share: 5 });
+  await assert.rejects(runJudge(target, 'shell', { hours: '0.0001' }, settings), {
+    message: `There is nothing to judge: no release of tasks can be used in the shell ${canary?.version}, so sessions do not get it.`,
+  });
+});
+
 for (const [what, flags, more, sentence] of [
   ['no hours', { hours: 'many' }, {}, /^--hours must be a number/],
   [
