@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Task } from '@talentsphere/api/contract';
 import { createFullDisk } from './support/full-disk';
 import { caller, createDataFolder } from './support/marketplace';
-import { projectId, startIdentityProvider } from './support/identity-provider';
+import { startIdentityProvider } from './support/identity-provider';
 import { taskBody } from './support/samples';
 import { startServer } from './support/server-process';
 
@@ -13,9 +13,7 @@ test('[A575] on a full disk writes are refused and reads are answered, nothing i
   const disk = createFullDisk(join(folder, 'full'));
   const identity = await startIdentityProvider();
   const environment = {
-    AUTH_MODE: 'firebase',
-    FIREBASE_PROJECT_ID: projectId,
-    AUTH_JWKS_URL: identity.jwksUrl,
+    ...identity.environment,
     RATE_LIMIT_WRITES: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,

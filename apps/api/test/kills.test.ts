@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Random } from '../src/seed/random';
-import { projectId, startIdentityProvider } from './support/identity-provider';
+import { startIdentityProvider } from './support/identity-provider';
 import { caller, createDataFolder } from './support/marketplace';
 import { taskBody } from './support/samples';
 import { execArgv, startServer } from './support/server-process';
@@ -52,9 +52,7 @@ test(
     const start = async () => {
       const began = performance.now();
       const server = await startServer({
-        AUTH_MODE: 'firebase',
-        FIREBASE_PROJECT_ID: projectId,
-        AUTH_JWKS_URL: identity.jwksUrl,
+        ...identity.environment,
         RATE_LIMIT_WRITES: '0',
         LOG_LEVEL: 'silent',
         DATA_DIR: folder,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { startIdentityProvider, projectId } from './support/identity-provider';
+import { startIdentityProvider } from './support/identity-provider';
 import { startMailServer, type ReceivedMail } from './support/mail-server';
 import { caller, createDatabase, type Marketplace } from './support/marketplace';
 import { onPostgres, withClient } from './support/raw-database';
@@ -26,9 +26,7 @@ async function withOutbox(
   const identity = await startIdentityProvider();
   const mail = await startMailServer(options);
   const environment = {
-    AUTH_MODE: 'firebase',
-    FIREBASE_PROJECT_ID: projectId,
-    AUTH_JWKS_URL: identity.jwksUrl,
+    ...identity.environment,
     RATE_LIMIT_WRITES: '0',
     LOG_LEVEL: 'silent',
     ...database.environment,

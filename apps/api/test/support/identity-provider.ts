@@ -6,7 +6,8 @@ import { importPKCS8, SignJWT, type JWTPayload } from 'jose';
 export const projectId = 'demo-talentsphere';
 
 export interface IdentityProvider {
-  jwksUrl: string;
+  /** With which a server trusts it. */
+  environment: { AUTH_MODE: string; FIREBASE_PROJECT_ID: string; AUTH_JWKS_URL: string };
   /** A valid token of the user; `claims` replace its own. */
   tokenFor: (uid: string, claims?: JWTPayload) => Promise<string>;
   /** A token with any header, claims and key. */
@@ -55,7 +56,11 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(key);
   const tokens = new Map<string, Promise<string>>();
   return {
-    jwksUrl: `http://127.0.0.1:${port}/keys`,
+    environment: {
+      AUTH_MODE: 'firebase',
+      FIREBASE_PROJECT_ID: projectId,
+      AUTH_JWKS_URL: `http://127.0.0.1:${port}/keys`,
+    },
     sign,
     tokenFor(uid, claims = {}) {
       const payload = { ...goodClaims(uid), ...claims };

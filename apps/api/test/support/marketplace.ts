@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCitusDatabase } from './citus-database';
 import { contractViolation } from './contract-check';
-import { projectId, startIdentityProvider, type IdentityProvider } from './identity-provider';
+import { startIdentityProvider, type IdentityProvider } from './identity-provider';
 import { createServerDatabase, onCitus, serverUrl, type CreatedDatabase } from './raw-database';
 import { startServer, type Environment, type RunningServer } from './server-process';
 
@@ -94,9 +94,7 @@ export async function startMarketplace(extra: Environment = {}): Promise<Marketp
   const database = await createDatabase();
   const identity = await startIdentityProvider();
   const environment = {
-    AUTH_MODE: 'firebase',
-    FIREBASE_PROJECT_ID: projectId,
-    AUTH_JWKS_URL: identity.jwksUrl,
+    ...identity.environment,
     ...database.environment,
     ...extra,
   };
