@@ -14,7 +14,11 @@ const passSeconds = (seconds: number) => jest.setSystemTime(start + seconds * 1_
 
 beforeEach(async () => {
   identity = await startIdentityProvider();
-  verifier = createFirebaseVerifier({ mode: 'firebase', projectId, jwksUrl: identity.environment.AUTH_JWKS_URL });
+  verifier = createFirebaseVerifier({
+    mode: 'firebase',
+    projectId,
+    jwksUrl: identity.environment.AUTH_JWKS_URL,
+  });
   jest.useFakeTimers({
     now: start,
     doNotFake: [
