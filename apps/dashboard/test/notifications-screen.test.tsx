@@ -53,6 +53,13 @@ test('a failure to mark all as read is told', async () => {
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Not Marked as Read' }]));
 });
 
+test('a list that gets no answer says what could not be loaded', async () => {
+  open([], { listNotificationPage: () => Promise.reject(new ApiError('', 0, undefined)) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Could not retrieve your notifications from the server.',
+  );
+});
+
 test('when everything is read, there is nothing to mark', async () => {
   open([entry(1, { isRead: true })]);
   await screen.findByRole('link', { name: /Task 1/ });

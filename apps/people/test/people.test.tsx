@@ -7,7 +7,7 @@ import {
   renderRoutes,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 const profile: Profile = {
@@ -184,6 +184,21 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
     params: { taskId: logo._id },
     body: { personId: 'user-nadia' },
   });
+});
+
+test('[A474] who invites before the session is known waits for it', async () => {
+  const { host, user } = open('/people/user-nadia', {
+    session: 'unknown',
+    api: {
+      listTasks: () => Promise.resolve([logo]),
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite Nadia to bid' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
+  expect(within(dialog).queryByLabelText(/Your open task/)).toBeNull();
+  act(() => host.setSession(mina));
+  expect(await within(dialog).findByLabelText(/Your open task/)).toBeVisible();
 });
 
 test('[A474] a refused invitation says why, and the dialog stays', async () => {

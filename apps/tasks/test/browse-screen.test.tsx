@@ -1,5 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
+import { taskQueries } from '@talentsphere/host';
 import {
   createFakeHost,
   createTaskLists,
@@ -7,7 +8,7 @@ import {
   makeUser,
   renderRoutes,
 } from '@talentsphere/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import remote from '../src/remote';
 import {
   brochure,
@@ -98,6 +99,18 @@ test.each([
   expect(host.notices).toEqual([{ title: 'Failed to Load Tasks', text, tone: 'error' }]);
   await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
   expect(host.counts.reloads).toBe(1);
+});
+
+test('[A164] a failure that repeats without the user is shown in one dialog', async () => {
+  const down = () => Promise.reject(new ApiError('Down.', 503, 'unavailable'));
+  const { host, queryClient } = openWith('/browse-tasks', { listTaskPage: down });
+  await screen.findByRole('alert');
+  for (const _repeated of [1, 2]) {
+    await act(() => queryClient.invalidateQueries({ queryKey: taskQueries.all }));
+    await screen.findByRole('alert');
+  }
+  expect(listCalls(host).length).toBeGreaterThan(1);
+  expect(host.notices).toHaveLength(1);
 });
 
 test('only the cards of a long list near the viewport are mounted', async () => {

@@ -112,6 +112,8 @@ test('[A454] searches that cannot be loaded are asked for again on request', asy
   expect(screen.getByText('Your saved searches could not be loaded.')).toBeVisible();
   isDown = false;
   await view.user.click(again);
+  // The button is gone.
+  expect(screen.getByText(/^Saved searches/).closest('summary')).toHaveFocus();
   expect(await screen.findByRole('link', { name: 'Logos' })).toBeVisible();
 });
 
@@ -143,6 +145,20 @@ test('[A454] a switch is sent while another is being sent', async () => {
   await view.user.click(item.getByRole('checkbox', { name: 'Bell' }));
   await view.user.click(item.getByRole('checkbox', { name: 'Daily email' }));
   await waitFor(() => expect(sent).toEqual([{ bell: false }, { email: true }]));
+  expect(item.getByRole('checkbox', { name: 'Bell' })).not.toBeChecked();
+  expect(item.getByRole('checkbox', { name: 'Daily email' })).toBeChecked();
+});
+
+test('[A454] a switch that the server refuses is taken back', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const changeSearch = () => new Promise<never>((_, reject) => (refuse = reject));
+  const view = await open('/browse-tasks', [logos], { changeSearch });
+  const bell = await screen.findByRole('checkbox', { name: 'Bell' });
+  await view.user.click(bell);
+  await waitFor(() => expect(bell).not.toBeChecked());
+  refuse(new ApiError('Down.', 503, 'unavailable'));
+  await waitFor(() => expect(view.host.notices).toHaveLength(1));
+  expect(bell).toBeChecked();
 });
 
 test('[A454] a visitor is led to log in, and back to the search', async () => {

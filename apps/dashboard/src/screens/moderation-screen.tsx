@@ -1,3 +1,4 @@
+import { loadFailureMessage } from '@talentsphere/api';
 import { EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { LogList } from '../features/moderation/log-list';
 import { ReportList } from '../features/moderation/report-list';
@@ -7,7 +8,10 @@ import { ScreenHeader } from '../shared/screen-header';
 
 function Content() {
   const { data, error } = useModeration();
-  if (!data && error) return <ListFailure title="Error Loading Reports" text={error.message} />;
+  if (!data && error) {
+    const text = loadFailureMessage(error, 'Could not retrieve the reports from the server.');
+    return <ListFailure title="Error Loading Reports" text={text} />;
+  }
   if (!data) return <LoadingPanel label="Loading the reports" />;
   if (!data.isModerator) return <EmptyState level={2} title="This is for moderators only." />;
   return (

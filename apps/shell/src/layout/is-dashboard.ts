@@ -10,6 +10,7 @@ const dashboards = [
   paths.addTask,
   paths.myBids,
   paths.notifications,
+  paths.moderation,
   paths.settings,
 ];
 

@@ -31,6 +31,10 @@ test('the browser asks before it leaves the page while there is unsaved work', (
   expect(asks()).toBe(false);
   document.body.click();
   expect(asks()).toBe(true);
+  link.click();
+  type('Logo');
+  expect(asks()).toBe(true);
+  type('');
   release();
   expect(asks()).toBe(false);
 });

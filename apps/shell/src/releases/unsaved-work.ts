@@ -35,4 +35,6 @@ export function askBeforeLeaving(work: WorkWatch): void {
     !isElsewhere && work.isDirty() && event.preventDefault();
   const listen = () => window.addEventListener('beforeunload', ask);
   window.addEventListener('input', listen, { once: true, capture: true });
+  // Who types is back.
+  window.addEventListener('input', () => (isElsewhere = false), true);
 }

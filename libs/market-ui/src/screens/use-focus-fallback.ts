@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the panel's heading when the control that has it is removed, such as a button
- * whose action succeeded: a browser would move it to the start of the page.
- * @returns the ref of the panel, whose heading must be able to take the focus
+ * whose action succeeded: a browser would move it to the start of the page. While no heading can take it, the content
+ * of the page gets it.
+ * @returns the ref of the panel
  */
 export function useFocusFallback() {
   const panel = useRef<HTMLDivElement>(null);
@@ -22,8 +23,9 @@ export function useFocusFallback() {
     const observer = new MutationObserver(() => {
       if (!focused || box.contains(focused)) return;
       focused = null;
-      if (document.activeElement === document.body)
-        box.querySelector<HTMLElement>('h1[tabindex], h2')?.focus();
+      if (document.activeElement !== document.body) return;
+      const heading = box.querySelector<HTMLElement>(':is(h1, h2)[tabindex]');
+      (heading ?? box.closest<HTMLElement>('main'))?.focus();
     });
     box.addEventListener('focusin', onFocus);
     box.addEventListener('focusout', onBlur);

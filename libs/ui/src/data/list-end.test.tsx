@@ -17,6 +17,7 @@ function open(props: Partial<ListEndProps>) {
   const onMore = jest.fn();
   const end = (now: Partial<ListEndProps>) => (
     <UiProvider theme="light">
+      <input aria-label="Search" />
       <ListEnd shown={48} failed={false} onMore={onMore} {...now} />
     </UiProvider>
   );
@@ -41,4 +42,36 @@ test('two further pages are loaded when the end comes near, and more on request:
   expect(onMore).toHaveBeenCalledTimes(3);
   change({ shown: 192 });
   expect(onMore).toHaveBeenCalledTimes(3);
+});
+
+test('a list that gets shorter takes the focus from nobody', async () => {
+  const { change } = open({ shown: 144 });
+  await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  await userEvent.click(search);
+  change({ shown: 3, hasMore: false });
+  expect(search).toHaveFocus();
+  expect(screen.queryByText('This is the whole list.')).toBeNull();
+});
+
+test('the end of a list gets the focus of its button, and not that of a field', async () => {
+  const { change } = open({ shown: 144 });
+  await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  change({ shown: 150, hasMore: false });
+  expect(screen.getByText('This is the whole list.')).toHaveFocus();
+  change({ shown: 144 });
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  await userEvent.click(search);
+  change({ shown: 150, hasMore: false });
+  expect(search).toHaveFocus();
+});
+
+test('a page that is tried again keeps the focus on the button', async () => {
+  const { change } = open({ shown: 48, failed: true });
+  const button = screen.getByRole('button', { name: 'Try Again' });
+  await userEvent.click(button);
+  change({ shown: 48, loading: true });
+  expect(button).toHaveFocus();
+  change({ shown: 96 });
+  expect(button).toHaveFocus();
 });

@@ -22,10 +22,12 @@ export interface ListEndProps {
   onMore: () => void;
 }
 
-/** Gets the focus of the button that is gone. */
+/** Gets the focus of the button that is gone, unless it has been moved meanwhile. */
 function WholeList() {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
   return (
     <Text ref={text} tabIndex={-1} color="fg.muted" textAlign="center" py="6">
       This is the whole list.
@@ -36,9 +38,12 @@ function WholeList() {
 /** The end of the loaded part of a list: loads more when it comes near the viewport, then on request. */
 export function ListEnd({ hasMore = true, shown, failed, loading, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  /** How many items there were when the user asked for more: a shorter list is another one. */
+  const [askedAt, setAskedAt] = useState(Infinity);
+  const isAsked = shown >= askedAt;
   const ask = useEffectEvent(onMore);
-  const isAutomatic = hasMore && shown < automaticUpTo && !failed;
+  // A button that was pressed stays: it has the focus.
+  const isAutomatic = hasMore && shown < automaticUpTo && !failed && !isAsked;
   useEffect(() => {
     if (!end.current || !isAutomatic || loading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
@@ -64,7 +69,7 @@ export function ListEnd({ hasMore = true, shown, failed, loading, onMore }: List
           variant="outline"
           disabled={loading}
           onClick={() => {
-            setIsAsked(true);
+            setAskedAt(shown);
             onMore();
           }}
         >

@@ -1,3 +1,4 @@
+import { loadFailureMessage } from '@talentsphere/api';
 import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphere/domain';
 import {
   Link as RouterLink,
@@ -43,7 +44,11 @@ function Entries() {
     if (!(await markRead({ upTo }))) void dialogs.notify(notMarkedAsRead);
   }
   if (error) {
-    return <ListFailure title="Error Loading Notifications" text={error.message} />;
+    const text = loadFailureMessage(
+      error,
+      'Could not retrieve your notifications from the server.',
+    );
+    return <ListFailure title="Error Loading Notifications" text={text} />;
   }
   if (!notifications) return <LoadingPanel label="Loading your notifications" />;
   const [latest] = notifications;

@@ -7,7 +7,6 @@ import {
   Button,
   ButtonLink,
   CheckboxField,
-  ErrorPanel,
   Flex,
   FormCard,
   Link,
@@ -17,6 +16,7 @@ import {
   TextField,
 } from '@talentsphere/ui';
 import { useState } from 'react';
+import { ListFailure } from '../../shared/list-failure';
 import { useUploadPicture } from '../../shared/pictures/use-upload-picture';
 import {
   changeOf,
@@ -157,16 +157,15 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
 /** What the user says about themselves, for everybody to read. */
 export function PublicProfile() {
-  const { profile, error, isUnknown, retry } = useOwnProfile();
+  const { profile, error, isUnknown } = useOwnProfile();
   const { uid } = useUser();
   if (profile) return <ProfileForm key={uid} profile={profile} />;
   if (isUnknown) return null;
   if (!error) return <Skeleton height="24rem" />;
   return (
-    <ErrorPanel
+    <ListFailure
       title="Failed to Load Your Profile"
       text={loadFailureMessage(error, 'Could not retrieve your profile from the server.')}
-      action={<Button onClick={retry}>Try Again</Button>}
     />
   );
 }

@@ -25,13 +25,12 @@ const ownProfile = (transport: Transport, uid: string) =>
 export function useOwnProfile() {
   const { transport } = useHost();
   const { uid } = useUser();
-  const { data, error, refetch } = useQuery(ownProfile(transport, uid));
+  const { data, error } = useQuery(ownProfile(transport, uid));
   return {
     profile: data,
     error,
     /** The server is of the release before, and stores none. */
     isUnknown: error instanceof ApiError && error.status === 404,
-    retry: () => void refetch(),
   };
 }
 

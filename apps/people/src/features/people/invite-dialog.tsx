@@ -1,5 +1,5 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import { paths, useCloseOnBack, useForm } from '@talentsphere/host';
+import { paths, useCloseOnBack, useForm, useSession } from '@talentsphere/host';
 import {
   Button,
   ButtonLink,
@@ -94,6 +94,7 @@ interface InviteDialogProps extends InviteProps {
 /** Loaded when it is first opened: to which of the user's open tasks they invite somebody. */
 export default function InviteDialog({ open, ...props }: InviteDialogProps) {
   useCloseOnBack(open, props.onClose);
+  const { user } = useSession();
   return (
     <Dialog open={open} onClose={props.onClose} title={`Invite ${props.name}`}>
       {open && (
@@ -101,7 +102,8 @@ export default function InviteDialog({ open, ...props }: InviteDialogProps) {
           <Text color="fg.muted">
             {props.name} is notified once of each task, and decides whether to bid.
           </Text>
-          <Content {...props} />
+          {/* It may be open before the session is known. */}
+          {user ? <Content {...props} /> : <Skeleton height="8rem" />}
         </Stack>
       )}
     </Dialog>

@@ -79,9 +79,9 @@ function SearchItem({ search }: { search: SavedSearch }) {
   const { _id, name, filter, bell, email } = search;
   const [isRenaming, setIsRenaming] = useState(false);
   // Each control has its own: one is not ignored while another is being sent.
-  const { run: rename } = useChangeSearch(_id);
-  const { run: switchBell } = useChangeSearch(_id);
-  const { run: switchEmail } = useChangeSearch(_id);
+  const { run: rename } = useChangeSearch(search);
+  const { run: switchBell } = useChangeSearch(search);
+  const { run: switchEmail } = useChangeSearch(search);
   const { run: remove } = useRemoveSearch(search);
   return (
     <Flex as="li" wrap="wrap" align="center" columnGap="4" py="1" borderTopWidth="1px">
@@ -183,7 +183,15 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
       {hasFailed && (
         <HStack pt="2" gap="3" wrap="wrap" textStyle="sm" role="alert">
           Your saved searches could not be loaded.
-          <Button size="sm" variant="outline" onClick={retry}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={({ currentTarget }) => {
+              // The button goes away meanwhile.
+              currentTarget.closest('details')?.querySelector('summary')?.focus();
+              retry();
+            }}
+          >
             Try again
           </Button>
         </HStack>

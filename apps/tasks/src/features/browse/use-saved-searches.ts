@@ -47,6 +47,8 @@ function useSearchList() {
   const { queryKey } = searchesQuery(transport, user?.uid ?? '');
   return {
     transport,
+    queries,
+    queryKey,
     update: (change: (list: readonly SavedSearch[]) => SavedSearch[]) =>
       queries.setQueryData(queryKey, (list = []) => change(list)),
     // After a failure too: it may have been removed in another tab.
@@ -65,15 +67,31 @@ export function useSaveSearch() {
   });
 }
 
-export function useChangeSearch(searchId: string) {
-  const { transport, update, onSettled } = useSearchList();
+/** Shown at once, and taken back when the server refuses it. */
+export function useChangeSearch(search: SavedSearch) {
+  const { transport, update, queries, queryKey } = useSearchList();
+  const { _id: searchId } = search;
+  const mutationKey = [...queryKey, 'change'];
+  const show = (change: SearchChange) =>
+    update((list) => list.map((each) => (each._id === searchId ? { ...each, ...change } : each)));
+  const before = (change: SearchChange): SearchChange =>
+    Object.fromEntries(Object.keys(change).map((key) => [key, search[key as keyof SearchChange]]));
   return useAction({
+    mutationKey,
     mutationFn: (body: SearchChange) =>
       call(transport, routes.changeSearch, { params: { searchId }, body }),
-    updateCache: (changed) =>
-      update((list) => list.map((each) => (each._id === changed._id ? changed : each))),
+    onMutate: async (change) => {
+      // It would end with what was stored before.
+      await queries.cancelQueries({ queryKey });
+      show(change);
+      return before(change);
+    },
+    onError: (_error, _change, taken) => taken && show(taken),
     failure: failure('Search Not Changed'),
-    onSettled,
+    onSettled: () => {
+      // Those of other controls that are still being sent are not stored yet.
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -19,8 +19,15 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
   const { columns, gap } = useGrid(frame, remembered.columns);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const box = frame.current?.getBoundingClientRect();
-    if (box) setTop(box.top + window.scrollY);
+    const measure = () => {
+      const box = frame.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    // What is above the list may grow without a render of it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
   // The row that has the focus stays mounted, wherever the window is.
   const [focused, setFocused] = useState<number>();

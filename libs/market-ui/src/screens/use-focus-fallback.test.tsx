@@ -1,0 +1,27 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { useFocusFallback } from './use-focus-fallback';
+
+function Panel({ withButton, heading }: { withButton: boolean; heading: 'plain' | 'focusable' }) {
+  const panel = useFocusFallback();
+  return (
+    <main tabIndex={-1}>
+      <div ref={panel}>
+        <h2 {...(heading === 'focusable' ? { tabIndex: -1 } : {})}>Work</h2>
+        {withButton && <button>Try Again</button>}
+      </div>
+    </main>
+  );
+}
+
+test.each([
+  ['focusable', 'heading'],
+  ['plain', 'main'],
+] as const)(
+  'of a panel whose heading is %s, the %s gets the focus of a button that is removed',
+  async (heading, role) => {
+    const { rerender } = render(<Panel withButton heading={heading} />);
+    screen.getByRole('button').focus();
+    rerender(<Panel withButton={false} heading={heading} />);
+    await waitFor(() => expect(screen.getByRole(role)).toHaveFocus());
+  },
+);
