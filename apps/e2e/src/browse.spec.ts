@@ -69,6 +69,26 @@ test('opening sends one request; scrolling sends more, and only nearby cards are
   expect(await cards(page).count()).toBeLessThan(80);
 });
 
+test('cards are where one looks after something above them was opened', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Tasks').click();
+  await cards(page).first().waitFor();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('section[aria-label=Filters]')!.style.paddingBottom =
+      '3000px';
+    window.scrollTo(0, 3600);
+  });
+  const inSight = () =>
+    cards(page).evaluateAll(
+      (all) =>
+        all.filter((card) => {
+          const { top } = card.getBoundingClientRect();
+          return top > 0 && top < window.innerHeight;
+        }).length,
+    );
+  await expect.poll(inSight).toBeGreaterThan(0);
+});
+
 test('Back from a task restores the scroll position of every card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');
