@@ -27,7 +27,9 @@ async function fillIn(entries: Entries, options: ShellOptions = {}) {
     Password: password,
   };
   for (const [label, value] of Object.entries(values)) {
-    if (value) await view.user.type(screen.getByLabelText(label), value);
+    if (!value) continue;
+    await view.user.click(screen.getByLabelText(label));
+    await view.user.paste(value);
   }
   return view;
 }
