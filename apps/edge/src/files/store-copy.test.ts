@@ -73,6 +73,12 @@ jest.setTimeout(timeoutMs + 5_000);
 /** What is asked for again after a while is not, however long the machine takes. */
 const stopClock = () => jest.spyOn(performance, 'now').mockReturnValue(performance.now());
 
+/** What is asked for again after that many seconds is. */
+function passSeconds(seconds: number): void {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + 1_000 * seconds);
+}
+
 /** Polls until the expected answer arrives, as pages do. */
 async function until(question: () => Promise<string>, expected: string): Promise<void> {
   const deadline = Date.now() + timeoutMs;
@@ -207,6 +213,7 @@ describe('the registry', () => {
       });
       expect(other?.[0]?.deployment.traffic).toBe(100);
       fault = undefined;
+      passSeconds(5);
       await until(() => namesIn(reader), 'other');
     },
   );
