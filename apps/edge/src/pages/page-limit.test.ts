@@ -8,12 +8,12 @@ let site: ReturnType<typeof createRenderedSite>;
 let api: Server;
 let calls: string[] = [];
 /** What the API waits for before it answers. */
-let isReleased: Promise<void> | undefined;
+let isReleased = Promise.resolve();
 
 beforeEach(async () => {
   calls = [];
-  isReleased = undefined;
-  api = createServer(async (request, response) => {
+  isReleased = Promise.resolve();
+  api = createServer((request, response) => {
     const { url = '' } = request;
     // Without the stream of changes, pages are kept for a second only.
     if (url.startsWith(apiPath + eventStreamPath)) {
@@ -21,8 +21,7 @@ beforeEach(async () => {
       return;
     }
     calls.push(url);
-    await isReleased;
-    response.setHeader('content-type', 'application/json').end('[]');
+    void isReleased.then(() => response.setHeader('content-type', 'application/json').end('[]'));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   site = createRenderedSite();
@@ -73,7 +72,7 @@ test.each([
 
 test('a visitor with many pages at once takes the renderer from nobody else', async () => {
   const app = await startSite(1_000);
-  let release = () => undefined as void;
+  let release = () => {};
   isReleased = new Promise((resolve) => (release = resolve));
   const flood = Array.from({ length: 40 }, (_, q) => ask(app, q, '203.0.113.7'));
   // Two are rendered and eight wait.
