@@ -252,7 +252,8 @@ test('a change shows in the next page within a second', async ({ page, product }
     budget: 100,
   });
   await page.waitForTimeout(1_000);
-  expect(await (await page.request.get('/browse-tasks')).text()).toContain(title);
+  // The first one that the edge renders with its data: on a busy machine it leaves some to the browser.
+  expect(await rendered(page, '/browse-tasks', '<article')).toContain(title);
   await rendered(page, path, 'No bids yet');
   // What social networks show of it, though its screen is for people who are signed in.
   await rendered(page, `/task/${taskId}`, `<meta property="og:title" content="${title}">`);
@@ -261,5 +262,5 @@ test('a change shows in the next page within a second', async ({ page, product }
     await callAs('Jonas Weber', product)
   )('POST', '/bids', { taskId });
   await page.waitForTimeout(1_000);
-  expect(await (await page.request.get(path)).text()).toContain('>1 bid<');
+  expect(await rendered(page, path, '<article')).toContain('>1 bid<');
 });

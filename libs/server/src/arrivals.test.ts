@@ -47,28 +47,28 @@ function open(length: number, path = '/'): { socket: Socket; answer: Promise<str
   return { socket, answer: text(socket) };
 }
 
-/** Sends so many bytes every 40 ms. */
-async function send(socket: Socket, part: number, parts: number): Promise<void> {
-  for (let sent = 0; sent < parts && !socket.destroyed; sent += 1) {
+/** Sends so many bytes every 40 ms, or seldom where the machine is slow. @returns the parts until it was ended */
+async function send(socket: Socket, part: number, parts: number): Promise<number> {
+  let sent = 0;
+  for (; sent < parts && !socket.destroyed; sent += 1) {
     socket.write(Buffer.alloc(part));
     await wait(40);
   }
+  return sent;
 }
 
 test('[A544] a body that takes several times the grace arrives when it is fast enough', async () => {
-  const { socket, answer } = open(30 * 600);
-  await send(socket, 600, 30);
+  const { socket, answer } = open(30 * 6_000);
+  await send(socket, 6_000, 30);
   socket.end();
-  expect(await answer).toContain('{"length":18000}');
+  expect(await answer).toContain('{"length":180000}');
 });
 
 test('[A544] one that is too slow is ended with a sentence, after the grace and what has arrived', async () => {
-  const start = performance.now();
   const { socket, answer } = open(18_000);
-  await send(socket, 40, 100);
+  expect(await send(socket, 40, 100)).toBeLessThan(100);
   expect(await answer).toContain(tooSlow);
   expect(await answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nconnection: close\r\n/);
-  expect(performance.now() - start).toBeLessThan(4_000);
 });
 
 test('[A544] one that stops is ended', async () => {

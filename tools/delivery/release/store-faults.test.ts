@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { devNull } from 'node:os';
-import { after, before, test } from 'node:test';
-import { runNode } from '@talentsphere/dev/process/run';
+import process from 'node:process';
+import { after, afterEach, test } from 'node:test';
+import { isForUser } from '@talentsphere/dev/process/command-error';
 import { freePorts } from '@talentsphere/dev/product/ports';
 import { startS3Server } from '@talentsphere/releases/store/testing/s3-server';
+import { runCommand } from './run-command';
 
-let server: Awaited<ReturnType<typeof startS3Server>>;
-
-before(async () => {
-  server = await startS3Server();
-});
+const server = await startS3Server();
 after(() => server.stop());
 
 const faults: [name: string, env: () => Promise<Record<string, string>>, sentence: RegExp][] = [
@@ -47,22 +45,21 @@ const faults: [name: string, env: () => Promise<Record<string, string>>, sentenc
   ],
 ];
 
+const before = process.env;
+afterEach(() => {
+  process.env = before;
+});
+
 for (const [name, env, sentence] of faults) {
   test(`${name} is answered with one sentence`, async () => {
-    const target = { RELEASE_TARGET: `s3://${server.bucket}`, ...(await env()) };
-    const { code, output } = await runNode(
-      [
-        '--no-warnings',
-        '--import',
-        'tsx/esm',
-        'tools/delivery/release/cli.ts',
-        'rollback',
-        'tasks',
-      ],
-      { env: { ...server.env, ...target } },
-    );
-    assert.equal(code, 1);
-    assert.match(output, sentence);
-    assert.equal(output.trim().split('\n').length, 1);
+    // The SDK reads its own environment. Each in a process of its own took seconds.
+    process.env = { ...before, ...server.env, RELEASE_TARGET: `s3://${server.bucket}` };
+    Object.assign(process.env, await env());
+    await assert.rejects(runCommand(['rollback', 'tasks'], process.env), (error) => {
+      assert.ok(isForUser(error));
+      assert.match(error.message, sentence);
+      assert.equal(error.message.trim().split('\n').length, 1);
+      return true;
+    });
   });
 }

@@ -62,14 +62,19 @@ async function judged(edge: Edge) {
 /** Processes are slow at first. */
 const alreadyWarm = () => jest.replaceProperty(deadlines, 'warm', 0);
 
+/** The canary shows `slow` pages after this many milliseconds, which are many from then on. */
+const slowly = 300;
+const countSlow = () => jest.replaceProperty(deadlines, 'slow', slowly - 100);
+
 test('[A564] a page that is slow while its process is new is not counted as slow', async () => {
   startCanary(`exports.default = { screen: (address) => {
-    const end = Date.now() + (address.includes('slow') ? 800 : 0);
+    const end = Date.now() + (address.includes('slow') ? ${slowly} : 0);
     while (Date.now() < end);
     return 'canary';
   } };`);
   const edge = await site.start();
   const cookie = await sessionWith(edge, '1.1.0');
+  countSlow();
   await edge.inject({ url: '/browse-tasks?slow', headers: { cookie }, remoteAddress: '192.0.2.3' });
   expect(await judged(edge)).not.toHaveProperty('canary page_slow');
 });
@@ -77,17 +82,22 @@ test('[A564] a page that is slow while its process is new is not counted as slow
 test('[A580] a page that is late while its process is new is no failure of its release; later it is', async () => {
   const failures = jest.spyOn(Renderers.prototype, 'failed');
   site.publish(`exports.default = { screen: (address) => {
-    const end = Date.now() + (address.includes('late') ? 1_700 : 0);
+    const end = Date.now() + (address.includes('late') ? ${slowly} : 0);
     while (Date.now() < end);
     return 'ok';
   } };`);
   const edge = await site.start();
+  const visitLate = async (query: string) => {
+    const deadline = jest.replaceProperty(deadlines, 'page', slowly - 100);
+    expect(rootOf((await edge.inject(`/browse-tasks?late=${query}`)).body)).toBe('');
+    deadline.restore();
+  };
   await rendered(edge, '/browse-tasks');
-  expect(rootOf((await edge.inject('/browse-tasks?late=1')).body)).toBe('');
+  await visitLate('1');
   expect(failures).not.toHaveBeenCalled();
   alreadyWarm();
   await rendered(edge, '/browse-tasks?after');
-  expect(rootOf((await edge.inject('/browse-tasks?late=2')).body)).toBe('');
+  await visitLate('2');
   expect(failures).toHaveBeenCalledTimes(1);
 });
 
@@ -95,7 +105,7 @@ test('[A564] the visitors of a canary and of the release beside it are counted o
   alreadyWarm();
   startCanary(`exports.default = { screen: (address) => {
     if (address.includes('fail')) throw new Error('A fault');
-    const end = Date.now() + (address.includes('slow') ? 800 : 0);
+    const end = Date.now() + (address.includes('slow') ? ${slowly} : 0);
     while (Date.now() < end);
     return 'canary';
   } };`);
@@ -111,7 +121,9 @@ test('[A564] the visitors of a canary and of the release beside it are counted o
     await visit(canary, `?fail=${page}`, '192.0.2.5');
     await visit(canary, `?fail=${page}`, `2001:db8:5:${page}::1`);
   }
+  const slow = countSlow();
   await visit(canary, '?slow', '192.0.2.3');
+  slow.restore();
   // From the cache.
   await visit(canary, '?slow', '192.0.2.4');
   await visit(current, '?fail=1', '192.0.2.2');
@@ -180,18 +192,22 @@ test('[A569] every page is counted for its shell, whichever remote it is of', as
 test('[A564] a visitor who leaves before a slow page is there counts', async () => {
   alreadyWarm();
   startCanary(`exports.default = { screen: (address) => {
-    const end = Date.now() + (address.includes('slow') ? 900 : 0);
+    const end = Date.now() + (address.includes('slow') ? ${slowly} : 0);
     while (Date.now() < end);
     return 'canary';
   } };`);
   const edge = await site.start();
   const cookie = await sessionWith(edge, '1.1.0');
   const origin = await edge.listen({ host: '127.0.0.1', port: 0 });
-  const page = fetch(`${origin}/browse-tasks?slow`, {
-    headers: { cookie },
-    signal: AbortSignal.timeout(300),
+  const left = new AbortController();
+  const { render } = Renderers.prototype;
+  jest.spyOn(Renderers.prototype, 'render').mockImplementation(function (this: Renderers, ...args) {
+    left.abort();
+    return render.apply(this, args);
   });
-  await expect(page).rejects.toThrow();
+  countSlow();
+  const page = fetch(`${origin}/browse-tasks?slow`, { headers: { cookie }, signal: left.signal });
+  await expect(page).rejects.toThrow('aborted');
   await until(async () => 'canary page_slow' in (await judged(edge)));
   expect(await judged(edge)).toMatchObject({ 'canary page': 2, 'canary page_slow': 1 });
 });

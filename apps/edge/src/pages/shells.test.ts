@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageSettings, Registry, RegistryRelease } from '@talentsphere/releases';
 import { signPreview } from '@talentsphere/releases/preview';
 import { integrityOf } from '@talentsphere/releases/store';
+import { deadlines } from '../render/deadlines';
 import { childrenOf } from '../testing/processes';
 import { createSite, registryOf, shellContract } from '../testing/site';
 import { createRenderedSite, rootOf, shellHalf, until } from '../testing/rendered-site';
@@ -282,8 +283,9 @@ describe('with a store', () => {
   test('[A443] a preview waits for its shell', async () => {
     const previewKey = 'a key of previews, which is long enough';
     publish([shell('1.1.0', nobody), shell('1.0.0', everyone)]);
+    jest.replaceProperty(deadlines, 'shell', 1);
     before = async (file) => {
-      if (file.includes('1.1.0/index.html')) await sleep(700);
+      if (file.includes('1.1.0/index.html')) await sleep(100);
       return true;
     };
     const edge = await startWithStore({ previewKey });

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { previousOf, type RegistryRelease } from '@talentsphere/releases';
 import { currentFor } from '../files/freshness';
+import { deadlines } from '../render/deadlines';
 import type { PageRenderer } from '../render/page-renderer';
 import type { Shell } from '../render/shell';
 import type { PageTemplate } from './page';
 
 /** Milliseconds for which a shell that failed to load is not tried again. */
 const retryAfterMs = 5_000;
-/** Milliseconds that pages wait for a shell to load before the one before it is used. */
-const timeoutMs = 500;
 /** Shells at most that no session is assigned to, and whose pages are rendered all the same: those of previews. */
 const mostOthers = 2;
 
@@ -99,7 +98,7 @@ export class Shells {
       // Others may have been used until now.
       else if (this.#assigned.has(release?.url)) this.#endOthers(0);
     });
-    const soon = () => Promise.race([loading, sleep(timeoutMs, undefined, { ref: false })]);
+    const soon = () => Promise.race([loading, sleep(deadlines.shell, undefined, { ref: false })]);
     const attempt: Attempt = { loading, answer: failed?.answer ?? soon(), isCurrent: () => true };
     return attempt;
   }

@@ -1,11 +1,9 @@
 import { apiPath, edgeTokenHeader } from '@talentsphere/releases/edge-api';
 import { inSpan, type Tracer } from '@talentsphere/server';
 import type { EdgeConfig } from '../config';
+import { deadlines } from './deadlines';
 import type { ApiAnswer } from './protocol';
 import type { CallApi } from './renderer';
-
-/** Milliseconds for one call. */
-const timeoutMs = 1_000;
 
 /** Headers of a response that a list needs. */
 const forwarded = ['content-type', 'x-total-count', 'x-next-cursor', 'x-total-count-is'];
@@ -29,7 +27,7 @@ export function apiCaller(
             ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
             ...(span ? { traceparent: span.traceparent } : {}),
           },
-          signal: AbortSignal.timeout(timeoutMs),
+          signal: AbortSignal.timeout(deadlines.call),
         }),
       );
       const { status, headers } = response;

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../testing/rendered-site';
 import { DataVersion } from './data-version';
 
 /** Milliseconds between two heartbeats of the stream. */
-const heartbeat = 1_000;
+const heartbeat = 60_000;
 
-/** Waits for as long as a page without a stream is kept, and a little more. */
-const moreThanASecond = () => sleep(1_100);
+/** Lets time pass for what is tested: for as long as no test does, its streams are not silent. */
+const pass = (ms: number) => void jest.advanceTimersByTime(ms);
+/** For longer than a page without a stream is kept. */
+const passASecond = () => pass(1_100);
 
 const head =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
@@ -34,9 +35,7 @@ async function startStreams() {
     /** The connections, the last one open. */
     sockets,
     async connected(count: number) {
-      await until(() => sockets.length >= count);
-      // Until the stream's beginning has arrived.
-      await sleep(300);
+      await until(() => sockets.length >= count && isFollowing());
     },
     stop() {
       sockets.forEach((socket) => socket.destroy());
@@ -47,22 +46,26 @@ async function startStreams() {
 
 let streams: Awaited<ReturnType<typeof startStreams>>;
 let data: DataVersion;
-let beats: NodeJS.Timeout | undefined;
+
+/** Whether the beginning of a stream has arrived. */
+function isFollowing(): boolean {
+  const isCurrent = data.mark();
+  passASecond();
+  return isCurrent();
+}
 
 beforeEach(async () => {
+  const others = ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
+  jest.useFakeTimers({ doNotFake: [...others] });
   streams = await startStreams();
   data = new DataVersion({ apiUrl: streams.apiUrl, edgeToken: 'secret' }, heartbeat);
   await streams.connected(1);
 });
 afterEach(() => {
-  clearInterval(beats);
+  jest.useRealTimers();
   data.stop();
   streams.stop();
 });
-
-function beat(): void {
-  beats = setInterval(() => streams.sockets.at(-1)?.write(chunk(': \n\n')), heartbeat / 4);
-}
 
 const send = (text: string) => streams.sockets.at(-1)?.write(chunk(`${text}\n\n`));
 
@@ -72,21 +75,21 @@ test.each([
   'event: changes\ndata: {"jitter":10,"resync":true}',
   // Of a server of an earlier release.
   'event: task\ndata: {}',
-])(
-  'pages are current until %j while the stream has heartbeats',
-  async (event) => {
-    beat();
-    const isCurrent = data.mark();
-    await sleep(4 * heartbeat);
-    send('event: changes\ndata: {"jitter":10}');
-    await sleep(300);
-    expect(isCurrent()).toBe(true);
-    send(event);
-    await until(() => !isCurrent());
-    expect(streams.sockets).toHaveLength(1);
-  },
-  20_000,
-);
+])('pages are current until %j while the stream has heartbeats', async (event) => {
+  const isCurrent = data.mark();
+  // For longer than the silence after which a stream is opened again.
+  for (const heard of [':', ':', 'event: changes\ndata: {"jitter":10}']) {
+    pass(1.6 * heartbeat);
+    expect(isCurrent()).toBe(false);
+    send(heard);
+    await until(isCurrent);
+  }
+  send(event);
+  await until(() => !isCurrent());
+  // Not for its silence.
+  expect(isFollowing()).toBe(true);
+  expect(streams.sockets).toHaveLength(1);
+});
 
 test('the stream is opened as the edge, whose streams are not limited', () => {
   expect(streams.requests[0]).toMatch(/^GET \/api\/events\?changes=true&everyBid=true /);
@@ -95,18 +98,16 @@ test('the stream is opened as the edge, whose streams are not limited', () => {
 
 test('a stream that goes silent without ending is not relied upon, and is opened again', async () => {
   const before = data.mark();
-  await sleep(1.6 * heartbeat);
+  expect(before()).toBe(true);
+  pass(1.6 * heartbeat);
   expect(before()).toBe(false);
   // As without a stream.
   const meanwhile = data.mark();
   expect(meanwhile()).toBe(true);
-  await moreThanASecond();
+  passASecond();
   expect(meanwhile()).toBe(false);
 
+  pass(1.4 * heartbeat);
   await streams.connected(2);
-  beat();
-  const after = data.mark();
-  await moreThanASecond();
-  expect(after()).toBe(true);
   expect(before()).toBe(false);
-}, 20_000);
+});

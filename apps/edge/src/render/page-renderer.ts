@@ -14,6 +14,7 @@ import { currentForASecond } from '../files/freshness';
 import { canRender, type Shell } from './shell';
 import { readListed, type ReleaseFolder } from '../files/read-listed';
 import type { DataVersion } from './data-version';
+import { deadlines } from './deadlines';
 import type { RenderingFailure } from './failure-reports';
 import type { Half } from './protocol';
 import type { CallApi } from './renderer';
@@ -21,8 +22,6 @@ import { Renderers, type Unrendered } from './renderers';
 
 /** Milliseconds that a page waits for its data. */
 const dataTimeoutMs = 400;
-/** Milliseconds after which a rendering counts as slow: half of those after which it has failed. */
-const slowMs = 750;
 
 export interface PageRendererParts {
   shell: Pick<Shell, 'contract' | 'version'>;
@@ -129,7 +128,8 @@ export class PageRenderer {
     if (typeof page === 'string') {
       return { page: undefined, fault: page, isCurrent: currentForASecond() };
     }
-    const isSlow = performance.now() - begun > slowMs && this.#renderers.isWarm(rendered);
+    const time = performance.now() - begun;
+    const isSlow = time > deadlines.slow && this.#renderers.isWarm(rendered);
     const fault = isSlow ? 'slow' : undefined;
     if (!page.isComplete) return { page, fault, isCurrent: currentForASecond() };
     if (!page.hasData) return { page, fault, isCurrent: () => true };

@@ -5,8 +5,6 @@ import { deadlines } from './deadlines';
 import { endWithParent } from './end-with-parent';
 import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
 
-/** Milliseconds that a request waits for its page. */
-const timeoutMs = 1_500;
 /** Pages that one process renders concurrently. */
 const maxConcurrent = 8;
 /** Calls of the API at a time. */
@@ -114,18 +112,18 @@ export class Renderer {
     const json = await new Promise<string>((resolve, reject) => {
       this.#ids += 1;
       const id = this.#ids;
+      const { page: lateAfter, hung: hungAfter } = deadlines;
       const late = () => {
         if (!this.#waiting.has(id)) return;
         waiting.isLate = true;
-        reject(new RenderFailure('late', `The page took more than ${timeoutMs} ms.`));
+        reject(new RenderFailure('late', `The page took more than ${lateAfter} ms.`));
       };
-      const hungAfter = deadlines.hung;
       const hung = () => {
         if (this.#waiting.has(id)) this.#fail(`A page took more than ${hungAfter} ms.`);
       };
       // What has arrived is read first, also when this process was busy: then timers are late, and run before that.
       const timers = [
-        setTimeout(() => setImmediate(late), timeoutMs),
+        setTimeout(() => setImmediate(late), lateAfter),
         setTimeout(() => setImmediate(hung), hungAfter),
       ];
       const callApi = AsyncResource.bind((path: string) => this.parts.callApi(path));

@@ -6,8 +6,10 @@ import { ProviderError } from './provider/provider-error';
 
 async function fillIn(options: ShellOptions = {}) {
   const view = await renderShell({ path: '/login', ...options });
-  await view.user.type(await screen.findByLabelText('Email address'), 'mina@example.com');
-  await view.user.type(screen.getByLabelText('Password'), 'Abcdef1');
+  await view.user.click(await screen.findByLabelText('Email address'));
+  await view.user.paste('mina@example.com');
+  await view.user.click(screen.getByLabelText('Password'));
+  await view.user.paste('Abcdef1');
   return view;
 }
 

@@ -11,6 +11,14 @@ interface Entries {
   password?: string;
 }
 
+type User = Awaited<ReturnType<typeof renderShell>>['user'];
+
+/** Much faster than by keys. */
+async function enter(user: User, label: string, value: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(value);
+}
+
 async function fillIn(entries: Entries, options: ShellOptions = {}) {
   const view = await renderShell({ path: '/signup', ...options });
   const {
@@ -27,7 +35,7 @@ async function fillIn(entries: Entries, options: ShellOptions = {}) {
     Password: password,
   };
   for (const [label, value] of Object.entries(values)) {
-    if (value) await view.user.type(screen.getByLabelText(label), value);
+    if (value) await enter(view.user, label, value);
   }
   return view;
 }
@@ -247,9 +255,9 @@ test('the return address is kept from login to sign-up', async () => {
   const { user } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
   await screen.findByRole('heading', { name: 'Create your account' });
-  await user.type(screen.getByLabelText('Full Name'), 'Mina Rao');
-  await user.type(screen.getByLabelText('Email address'), 'mina@example.com');
-  await user.type(screen.getByLabelText('Password'), 'Abcdef');
+  await enter(user, 'Full Name', 'Mina Rao');
+  await enter(user, 'Email address', 'mina@example.com');
+  await enter(user, 'Password', 'Abcdef');
   await user.click(submit());
   await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
 });
