@@ -1,8 +1,8 @@
 import { Navigate, paths, type RemoteModule } from '@talentsphere/host';
+import { RemoteRoot } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
-import { RemoteRoot } from './shared/remote-root';
 
 const OverviewScreen = lazy(() => import('./screens/overview-screen'));
 const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));

@@ -122,3 +122,17 @@ test('a dialog of the dashboard whose code fails to load leaves the screen as it
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
 });
+
+test('[A582] a page whose scripts are lost says so, and can be loaded again', async ({ page }) => {
+  await loseScripts(page);
+  await page.goto('/dashboard');
+  const late = page.locator('#late');
+  await expect(late).toBeHidden();
+  // As after its delay, which a test need not wait for.
+  await late.evaluate((element) => element.getAnimations().forEach((each) => each.finish()));
+  await expect(page.getByRole('alert')).toHaveText('This page takes long to start. Load it again');
+  await page.unroute('**/*.js');
+  await late.getByRole('link', { name: 'Load it again' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(late).toHaveCount(0);
+});

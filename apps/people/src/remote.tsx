@@ -1,7 +1,6 @@
 import { paths, type RemoteModule } from '@talentsphere/host';
-import { PendingScreen } from '@talentsphere/market-ui/screens';
+import { PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense } from 'react';
-import { RemoteRoot } from './shared/remote-root';
 
 const PeopleScreen = lazy(() => import('./screens/people-screen'));
 const PersonScreen = lazy(() => import('./screens/person-screen'));

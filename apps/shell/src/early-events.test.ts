@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { replayEarlyEvents } from './early-events';
 
 let clicks: string[];
@@ -19,6 +21,27 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><main></main></div>';
 });
 afterEach(() => jest.useRealTimers());
+
+test('the page records what comes before the shell has started, and submits no form that needs it', () => {
+  const template = readFileSync(join(__dirname, 'index.html'), 'utf8');
+  const script = document.createElement('script');
+  script.textContent = /<script>(.*)<\/script>/s.exec(template)![1]!;
+  document.head.append(script);
+  const main = document.querySelector('main')!;
+  main.innerHTML = '<form id="ours"></form><form id="search" action="/browse-tasks"></form>';
+  const click = new MouseEvent('click', { bubbles: true });
+  const [submission, search] = ['#ours', '#search'].map((form) => {
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector(form)!.dispatchEvent(event);
+    return event;
+  });
+  addButton(main, 'early').dispatchEvent(click);
+  expect(window.earlyEvents).toEqual([submission, search, click]);
+  expect([submission, search].map((event) => event?.defaultPrevented)).toEqual([true, false]);
+  delete window.earlyEvents;
+  addButton(main, 'later').click();
+  expect(window.earlyEvents).toBeUndefined();
+});
 
 test('a click before the shell has started is repeated once', () => {
   const root = document.getElementById('root')!;

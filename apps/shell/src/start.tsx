@@ -81,6 +81,7 @@ export async function start(page: PageSettings): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
+  document.querySelector('#late')?.remove();
   const app = <App shell={shell} />;
   if (settings.rendered) {
     replayEarlyEvents(window, root);

@@ -1,9 +1,8 @@
 import { paths, RequireSession, taskQueries, type RemoteModule } from '@talentsphere/host';
-import { PendingScreen } from '@talentsphere/market-ui/screens';
+import { PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense } from 'react';
 import { loadBrowse } from './features/browse/browse-queries';
 import { TaskSkeleton } from './features/task-details/task-skeleton';
-import { RemoteRoot } from './shared/remote-root';
 
 const BrowseScreen = lazy(() => import('./screens/browse-screen'));
 const TaskScreen = lazy(() => import('./screens/task-screen'));

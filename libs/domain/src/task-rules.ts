@@ -22,18 +22,15 @@ export interface TaskDraft {
   isRemote?: string | boolean;
 }
 
-/** An optional field stays optional: a draft of an older client lacks it, and its task keeps its value. */
-type Every<Fields> = { [Name in keyof Fields]: unknown };
-
-/** A validated draft: trimmed texts, a known category, a budget in dollars. */
-export interface TaskFields extends Every<TaskDraft> {
-  title: string;
+/**
+ * A validated draft: trimmed texts, a known category, a budget in dollars. What a draft of an older client lacks, this
+ * lacks as well, and the task keeps its value.
+ */
+export interface TaskFields extends TaskDraft {
   category: Category;
-  description: string;
   deadline: CalendarDate;
   budget: number;
   skills?: string[];
-  place?: string;
   isRemote?: boolean;
 }
 

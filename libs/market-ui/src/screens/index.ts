@@ -1,5 +1,6 @@
 export { lazyOverlay } from './lazy-overlay';
 export { PendingScreen } from './pending-screen';
+export { RemoteRoot } from './remote-root';
 export { ReportButton } from './report/report-button';
 export { tabDraft, type TabDraft } from './tab-draft';
 export { SubmitButton } from './uploads/submit-button';

@@ -1,5 +1,5 @@
 import { createFakeHost, renderWithHost } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { lazyOverlay } from './lazy-overlay';
 
@@ -82,4 +82,14 @@ test('[A578] a dialog says that it loads, and Try Again opens it as soon as its 
   expect(screen.queryByRole('status')).toBeNull();
   expect(host.questions).toHaveLength(2);
   expect(load).toHaveBeenCalledTimes(5);
+});
+
+test('[A402] Back while its code is loading closes it, and nothing opens when the code arrives', async () => {
+  let arrive: (code: typeof found) => void = () => {};
+  const { user, host } = show(() => new Promise((resolve) => (arrive = resolve)));
+  await user.click(button('Open'));
+  await act(async () => host.closeLastOverlay());
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(async () => arrive(found));
+  expect(screen.getByText('Closing')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Link, Outlet, useTheme } from '@talentsphere/host';
 import { UiProvider } from '@talentsphere/ui';
 
-/** Wraps every screen in the design system that this remote was built against. */
+/** Wraps every screen of a remote in the design system that the remote was built against. */
 export function RemoteRoot() {
   const { theme } = useTheme();
   return (
