@@ -40,7 +40,8 @@ export class RemoteBoundary extends Component<Props, State> {
 
   retry = async () => {
     this.setState({ isFinal: false });
-    if (await this.props.onRetry(this.state.error)) this.setState(fine);
+    // Whoever does not want to leave the page can try again.
+    this.setState((await this.props.onRetry(this.state.error)) ? fine : { isFinal: true });
   };
 
   override render() {
