@@ -240,7 +240,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (isListed(change)) cache.clear();
   });
   registerLiveRoutes(app, changes, options.edgeToken);
-  registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases, judged);
+  registerTelemetryRoutes(app, createRemoteMetrics(metrics), releases, judged, options.edgeToken);
   return app;
 }
 

@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { shellFor } from '@talentsphere/releases';
-import { releaseSessionCookie, telemetryLimits } from '@talentsphere/releases/edge-api';
+import {
+  edgeTokenHeader,
+  releaseSessionCookie,
+  telemetryLimits,
+} from '@talentsphere/releases/edge-api';
 import { previewName } from '@talentsphere/releases/preview';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { registryOf } from './support/registry';
 import { telemetryBody } from './support/samples';
 
+const edgeToken = 'of the edge';
 let pages: Server;
 let market: Marketplace;
 
@@ -41,6 +46,7 @@ beforeAll(async () => {
     RELEASE_REGISTRY: `http://127.0.0.1:${port}/registry.json`,
     RATE_LIMIT_WRITES: '300',
     TRUST_PROXY: 'loopback',
+    EDGE_TOKEN: edgeToken,
   });
 });
 afterAll(async () => {
@@ -108,6 +114,22 @@ test('one visitor can invent a few failures of a release, and counts as one', as
   await send(failed, { 'x-forwarded-for': '203.0.113.78' });
   const after = (await series()).find((line) => line.startsWith('remote_failing_visitors_total'));
   expect(Number(after?.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1);
+});
+
+test('every page that the edge could not render is counted, and none as a visitor', async () => {
+  const failed = { version: '1.1.0', outcome: 'failed', phase: 'server', cause: 'late' } as const;
+  const [failure] = telemetryBody(failed).events;
+  const visitors = async () =>
+    (await series()).filter((line) => line.startsWith('remote_failing_visitors_total'));
+  const before = await visitors();
+  for (let reports = 0; reports < 10; reports += 1)
+    await send(
+      { events: Array(telemetryLimits.events).fill(failure) },
+      { [edgeTokenHeader]: edgeToken },
+    );
+  const count = (await series()).find((line) => line.includes('phase="server"'));
+  expect(count).toMatch(new RegExp(` ${10 * telemetryLimits.events}$`));
+  expect(await visitors()).toEqual(before);
 });
 
 test('[A564] a network counts once for a canary, and once as one in which it has failed', async () => {

@@ -139,7 +139,7 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   const manifests = new Manifests(releases, report);
   const data = new DataVersion(config);
   app.addHook('onClose', async () => data.stop());
-  const failures = new FailureReports(config.apiUrl, app.log);
+  const failures = new FailureReports(config, app.log);
   const rendering = {
     releases,
     callApi: apiCaller(config, tracer),

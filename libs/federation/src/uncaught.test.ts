@@ -67,9 +67,12 @@ test('a script of the folder that releases share belongs to the one that the pag
   );
   fail(errorAt('/remotes/profiles/files/screen.0123456789.js'));
   fail(errorAt('/remotes/profiles/1.0.0/screen.0123456789.js'));
+  // After a failure, files are loaded from the release's own folder.
+  fail(errorAt('/remotes/profiles/1.1.0/screen.0123456789.js'));
   expect(seen.map(({ remote, version }) => [remote, version])).toEqual([
     ['profiles', '1.1.0'],
     ['profiles', '1.0.0'],
+    ['profiles', '1.1.0'],
   ]);
 });
 

@@ -1,14 +1,21 @@
-import { filesFolderOf, type PublishedRelease, type RemoteRelease } from '@talentsphere/releases';
+import {
+  filesFolderOf,
+  folderOf,
+  type PublishedRelease,
+  type RemoteRelease,
+} from '@talentsphere/releases';
 import type { Report } from './report';
 
-/** The folder of each release's files. */
+/** The folders of each release's files: after a failure, they are loaded from the one of its manifest. */
 function foldersOf(releases: readonly RemoteRelease[]) {
   return releases.flatMap(({ name, previous, ...release }) =>
-    [release, ...(previous ? [previous] : [])].map((one: PublishedRelease) => ({
-      remote: name,
-      version: one.version,
-      folder: new URL(filesFolderOf(one), location.href).href,
-    })),
+    [release, ...(previous ? [previous] : [])].flatMap((one: PublishedRelease) =>
+      [filesFolderOf(one), folderOf(one.url)].map((folder) => ({
+        remote: name,
+        version: one.version,
+        folder: new URL(folder, location.href).href,
+      })),
+    ),
   );
 }
 

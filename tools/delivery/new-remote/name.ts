@@ -2,15 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { platformName } from '@talentsphere/releases/signing';
 import { commandNames } from '../release/arguments';
 
 /** First path segments that are reserved for the edge and the API. */
-const ofTheEdge = ['api', 'assets', 'health', 'remotes'];
+const ofTheEdge = ['api', 'assets', 'health', 'metrics', 'release-lists', 'remotes', 'sitemaps'];
 
-/** Words that programs read in place of a name: commands, a heading of what is checked, members of every object. */
+/**
+ * Words that programs read in place of a name: commands, a heading of what is checked, the holders of the trust's
+ * keys and of the root's, members of every object.
+ */
 const reserved: readonly string[] = [
   ...commandNames,
   'libraries',
+  platformName,
+  'owners',
   ...Object.getOwnPropertyNames(Object.prototype),
 ];
 

@@ -5,8 +5,15 @@ import type { LabelsOf } from './known-releases';
 
 export type RemoteEvent = Telemetry['events'][number];
 
-/** Returns false for an event that is not counted, because the visitor has reported too many. */
-export type CountEvent = (event: RemoteEvent, labelsOf: LabelsOf, visitor: string) => boolean;
+/**
+ * Returns false for an event that is not counted, because the visitor has reported too many.
+ * @param visitor undefined for the edge, which reports for all of them
+ */
+export type CountEvent = (
+  event: RemoteEvent,
+  labelsOf: LabelsOf,
+  visitor: string | undefined,
+) => boolean;
 
 /** What a visitor can report of one release in an hour: anybody may invent events. */
 const most = { loads: 500, failures: 20 };
@@ -40,13 +47,16 @@ export function createRemoteMetrics(registry: Registry): CountEvent {
   return ({ remote, version, outcome, phase, duration }, labelsOf, visitor) => {
     const labels = labelsOf(remote, version);
     const kind = outcome === 'loaded' ? 'loads' : 'failures';
-    const key = JSON.stringify([visitor, labels]);
-    const reported = (reports[kind].get(key) ?? 0) + 1;
-    if (reported > most[kind]) return false;
-    // The hour begins with the first one.
-    reports[kind].set(key, reported, { noUpdateTTL: true });
+    if (visitor !== undefined) {
+      const key = JSON.stringify([visitor, labels]);
+      const reported = (reports[kind].get(key) ?? 0) + 1;
+      if (reported > most[kind]) return false;
+      // The hour begins with the first one.
+      reports[kind].set(key, reported, { noUpdateTTL: true });
+      if (kind === 'failures' && reported === 1)
+        visitors.labels(labels.remote, labels.version).inc();
+    }
     if (kind === 'loads') loads.labels(labels.remote).observe(duration / 1_000);
-    else if (reported === 1) visitors.labels(labels.remote, labels.version).inc();
     events.labels({ ...labels, outcome, phase }).inc();
     return true;
   };

@@ -1,6 +1,7 @@
 import { visitorOf } from '@talentsphere/server';
 import type { App } from '../core/http/app-instance';
 import { serve } from '../core/http/contract-route';
+import { isOfEdge } from '../core/http/edge-token';
 import { scrub } from '../core/http/logging';
 import type { JudgedReports } from './judged-reports';
 import type { LabelsOf } from './known-releases';
@@ -17,13 +18,15 @@ export function registerTelemetryRoutes(
   count: CountEvent,
   knownReleases: () => Promise<LabelsOf>,
   judged: JudgedReports,
+  edgeToken: string | undefined,
 ): void {
   serve(app, 'sendTelemetry', async (request) => {
     const labelsOf = await knownReleases();
     // The network of a household, which has many addresses of IPv6.
-    const visitor = visitorOf(request, 48);
+    const visitor = isOfEdge(request, edgeToken) ? undefined : visitorOf(request, 48);
     const counted = request.body.events.filter((event) => count(event, labelsOf, visitor));
-    await judged.add(request.body.events, { visitor, cookie: request.headers.cookie });
+    if (visitor !== undefined)
+      await judged.add(request.body.events, { visitor, cookie: request.headers.cookie });
     const failures = counted.filter(({ outcome }) => outcome !== 'loaded').map(forLog);
     // One line per report, whatever its size: anybody may send one.
     if (failures.length > 0) request.log.warn({ failures }, 'remotes failed in a page');

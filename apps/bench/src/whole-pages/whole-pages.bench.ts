@@ -20,7 +20,8 @@ const warmUp = 100;
 /** Changes: as many as fit into the warm-up, and those after it. */
 const changesFirst = 40;
 const changes = Math.ceil(loads / 25);
-const tabs = 3;
+/** Of two cores: with more, every page waits for the others. */
+const tabs = 2;
 /** Of how many loads one is in Firefox, and one in WebKit. */
 const every = 100;
 const growth = 1.05;

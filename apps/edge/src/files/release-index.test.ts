@@ -87,3 +87,7 @@ test.each([
   expect(files.has('tasks/files/entry.0000000002.js')).toBe(false);
   for (const file of Object.keys(changed)) expect(files.has(`tasks/1.1.0/${file}`)).toBe(true);
 });
+
+test('the registry is in memory once for all answers', () => {
+  expect(indexOf([first]).text).toBeInstanceOf(Buffer);
+});

@@ -43,8 +43,8 @@ const mostSets = 50;
 
 /** Everything derived from a registry, computed when it changes. */
 export interface ReleaseIndex {
-  /** The registry as JSON. */
-  text: string;
+  /** The registry as JSON, in bytes that all answers share. */
+  text: Buffer;
   registry: Registry;
   /** Every file of every release, by each path at which it is served. */
   files: ReadonlyMap<string, ListedFile>;
@@ -219,7 +219,7 @@ export function indexReleases(
   own?: ShellContract,
   { hasShells = true, isProvenOnly = true }: IndexOptions = {},
 ): ReleaseIndex {
-  const text = JSON.stringify({ ...ofRemotes, ...(shell ? { shell } : {}) });
+  const text = Buffer.from(JSON.stringify({ ...ofRemotes, ...(shell ? { shell } : {}) }));
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);

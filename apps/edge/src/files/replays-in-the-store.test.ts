@@ -196,6 +196,21 @@ describe('what was signed once, and is not true any more, does not come back', (
     expect((await app.inject('/browse-tasks')).statusCode).toBe(200);
   });
 
+  test('a remote that has ended while its registry was refused is not reported any more', async () => {
+    const { old, app } = await startUpdated();
+    store.objects.set('tasks/registry.json', old.get('tasks/registry.json')!);
+    store.later();
+    const refused = async () =>
+      /release_store_refused_registries \d/.exec((await app.inject('/metrics')).body)?.[0];
+    await versionIn(app);
+    expect(await refused()).toBe('release_store_refused_registries 1');
+    const next = { microFrontends: {}, owners: { marketing: owners.marketing } };
+    store.objects.set('registry.json', await store.honest(rootName, 3, next));
+    store.later();
+    await versionIn(app);
+    expect(await refused()).toBe('release_store_refused_registries 0');
+  });
+
   test('[A550] a copy from before the trust was set is not served', async () => {
     const copy = store.newCopy();
     store.objects.set('tasks/registry.json', textOf(foreignRegistry()));

@@ -72,9 +72,9 @@ export class StoreCopy {
     return (await this.#refresh()).error !== undefined;
   }
 
-  /** How many registries of remotes could not be read, or are not valid. */
+  /** How many registries that are followed could not be read, or are not valid. */
   get refused(): number {
-    return this.#refused.size;
+    return this.#names.filter((name) => this.#refused.has(registryFileOf(name))).length;
   }
 
   /** Updates the registry, unless that was done a moment ago; does not wait for a slow store. */

@@ -1,10 +1,12 @@
 import {
   apiPath,
+  edgeTokenHeader,
   telemetryLimits,
   telemetryPath,
   type Telemetry,
 } from '@talentsphere/releases/edge-api';
 import type { FastifyBaseLogger } from 'fastify';
+import type { EdgeConfig } from '../config';
 
 /** Milliseconds for which failures are collected before they are sent. */
 const flushDelayMs = 1_000;
@@ -26,7 +28,7 @@ export class FailureReports {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly apiUrl: string,
+    private readonly config: Pick<EdgeConfig, 'apiUrl' | 'edgeToken'>,
     private readonly log: FastifyBaseLogger,
   ) {}
 
@@ -44,13 +46,17 @@ export class FailureReports {
   }
 
   async #flush(): Promise<void> {
+    const { apiUrl, edgeToken } = this.config;
     const events = this.#waiting;
     this.#waiting = [];
     this.#timer = undefined;
     try {
-      await fetch(`${this.apiUrl}${apiPath}${telemetryPath}`, {
+      await fetch(`${apiUrl}${apiPath}${telemetryPath}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
+        },
         body: JSON.stringify({ events } satisfies Telemetry),
         signal: AbortSignal.timeout(timeoutMs),
       });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Telemetry } from '@talentsphere/releases/edge-api';
+import { edgeTokenHeader, type Telemetry } from '@talentsphere/releases/edge-api';
 import { childrenOf } from '../testing/processes';
 import { createRenderedSite, rendered, rootOf, until } from '../testing/rendered-site';
 import { deadlines } from './deadlines';
@@ -13,6 +13,7 @@ let api: Server;
 let calls: string[] = [];
 /** What the edge has reported to the API. */
 let reports: Telemetry['events'] = [];
+let reportToken: unknown;
 
 function startSite(config: Parameters<typeof site.start>[0] = {}) {
   const { port } = api.address() as AddressInfo;
@@ -25,6 +26,7 @@ beforeEach(async () => {
   api = createServer((request, response) => {
     calls.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`.trim());
     if (request.method === 'POST') {
+      reportToken = request.headers[edgeTokenHeader];
       void json(request).then((body) => reports.push(...(body as Telemetry).events));
     }
     response.setHeader('content-type', 'application/json').end('["data"]');
@@ -215,9 +217,10 @@ describe('the browser renders the page', () => {
 
   test('when the file is not what was published', async () => {
     site.publish(good, { listed: 'something else' });
-    const app = await startSite();
+    const app = await startSite({ edgeToken: 'of the edge' });
     expect(rootOf((await app.inject('/browse-tasks')).body)).toBe('');
     await until(() => reports.length > 0);
+    expect(reportToken).toBe('of the edge');
     expect(reports[0]?.cause).toContain('is not what was published');
   });
 

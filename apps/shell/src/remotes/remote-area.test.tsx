@@ -37,6 +37,28 @@ test('[A325] a remote that fails to load shows an error in its own area, with a 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('Try Again from the keyboard leaves the focus in the area of the remote', async () => {
+  const { user } = await renderShell({ path: '/area', remotes: { '/area': failingOnce() } });
+  (await screen.findByRole('button', { name: 'Try Again' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Here again')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('Try Again after a request that hangs aborts nothing while there is unsaved work, and is offered again to who stays', async () => {
+  const stop = jest.spyOn(window, 'stop');
+  const hung = new RemoteUnavailable('area', 'entry', 'it hangs.', { hung: true });
+  const { shell } = await renderShell({
+    path: '/area',
+    remotes: { '/area': () => Promise.reject(hung) },
+  });
+  shell.work.port.hold();
+  const button = await screen.findByRole('button', { name: 'Try Again' });
+  await act(async () => button.click());
+  expect(stop).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
 test('[A385] a disabled remote is not loaded: its area says that it is not available, without an error', async () => {
   const load = jest.fn(() => Promise.resolve({ routes: [{ path: '/area', element: 'Area' }] }));
   await renderShell({ path: '/area', remotes: { '/area': load }, disabled: true });

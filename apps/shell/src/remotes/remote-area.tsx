@@ -9,6 +9,7 @@ import { FailureView } from '../failures/failure-view';
 import { NotFoundScreen } from '../failures/not-found-screen';
 import { Unavailable } from '../failures/unavailable';
 import { useShell } from '../shell-context';
+import { focusMain } from './focus-main';
 import { RemoteBoundary } from './remote-boundary';
 import { isCodeError, isLoadFailure } from './remote-failure';
 import { useRetry } from './use-retry';
@@ -39,6 +40,7 @@ function NotKnown({ hasFailed }: { hasFailed: boolean }) {
   const retry = useRetry();
   useEffect(() => void releases.all().catch(() => undefined), [releases]);
   const tryAgain = async () => {
+    focusMain();
     if (await retry('')) await releases.all().catch(() => undefined);
   };
   return hasFailed ? <NotLoaded onRetry={() => void tryAgain()} /> : <LoadingPanel />;

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { focusMain } from './focus-main';
 
 interface Props {
   children: ReactNode;
@@ -39,8 +40,10 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   retry = async () => {
+    focusMain();
     this.setState({ isFinal: false });
-    if (await this.props.onRetry(this.state.error)) this.setState(fine);
+    // Whoever does not want to leave the page can try again.
+    this.setState((await this.props.onRetry(this.state.error)) ? fine : { isFinal: true });
   };
 
   override render() {

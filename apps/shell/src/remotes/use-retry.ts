@@ -8,12 +8,13 @@ import { needsNewPage } from './remote-failure';
  * because later requests to the same address would share it.
  */
 export function useRetry(): (name: string, error?: unknown) => Promise<boolean> {
-  const { remotes, releaseWatch } = useShell();
+  const { remotes, releaseWatch, work } = useShell();
   const { reload } = useHost();
   return async (name, error) => {
     const isNew = needsNewPage(error);
     // A browser opens six connections per server: requests that hang would delay the new page.
-    if (isNew) window.stop();
+    // With unsaved work, the browser asks first: who stays still needs what is being sent.
+    if (isNew && !work.isDirty()) window.stop();
     if (isNew || (await releaseWatch.check())) {
       await remotes.refresh();
       reload();
