@@ -163,6 +163,22 @@ onPostgres('work that is not answered', () => {
     await database.close();
   }
 
+  test('a server whose clock is ahead approves nothing', async () => {
+    const taskId = await inProgress();
+    await handIn(taskId);
+    await pass(taskId, 11);
+    await runJobs();
+    jest.useFakeTimers({
+      now: Date.now() + 4 * 24 * 60 * 60_000,
+      doNotFake: [
+        ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] as const),
+        ...(['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime'] as const),
+      ],
+    });
+    await runJobs().finally(() => jest.useRealTimers());
+    expect((await read(taskId, 'owner')).status).toBe('in progress');
+  });
+
   test('[A391] is approved after 14 days, of which the owner is notified before', async () => {
     const [waits, changes, before, late] = [
       await inProgress(),

@@ -51,6 +51,9 @@ test.each([
   ['www.evil.example', 'www. evil. example'],
   ['a\u202Egnp.exe\u2066b', 'a gnp. exe b'],
   ['\u200B\u0007', ''],
+  ['कंपनी.com', 'कंपनी. com'],
+  ['เว็บไซต์.com', 'เว็บไซต์. com'],
+  ['example.भारत', 'example. भारत'],
 ])('the name %j is stored as %j', (name, stored) => {
   expect(cleanName(name)).toBe(stored);
   expect(cleanName(stored)).toBe(stored);

@@ -8,7 +8,7 @@ const unsafe =
   /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const scheme = /[a-z][a-z\d+.-]*:\/\//giu;
 /** A dot as in a host name: programs for mail make a link of it. */
-const hostDot = /(?<=[\p{L}\d-])\.(?=\p{L}{2})/gu;
+const hostDot = /(?<=[\p{L}\p{M}\d-])\.(?=\p{L}[\p{L}\p{M}])/gu;
 
 /** The text without what is not seen, and without spaces around it or next to one another. */
 export const oneLine = (text: string): string =>

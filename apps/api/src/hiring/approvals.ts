@@ -6,9 +6,9 @@ import { takeStep } from './steps';
 /** Whose step it is when the server takes one. */
 const server = { uid: '', name: null };
 
-function approve(database: Database, notify: Notify, taskId: string, now: Date): Promise<void> {
+function approve(database: Database, notify: Notify, taskId: string): Promise<void> {
   return database.transaction(async (db) => {
-    const ownerId = await lockApprovable(db, taskId, now);
+    const ownerId = await lockApprovable(db, taskId);
     if (ownerId === undefined) return;
     await takeStep(notify, { db, name: 'approve', taskId, ownerId, actor: server });
   });
@@ -21,11 +21,10 @@ function approve(database: Database, notify: Notify, taskId: string, now: Date):
  * @throws the errors of tasks that could not be approved, after the others were
  */
 export async function approveUnanswered(database: Database, notify: Notify): Promise<boolean> {
-  const now = new Date();
-  const taskIds = await findApprovable(database, now);
+  const taskIds = await findApprovable(database);
   const errors: unknown[] = [];
   for (const taskId of taskIds) {
-    await approve(database, notify, taskId, now).catch((error: unknown) => errors.push(error));
+    await approve(database, notify, taskId).catch((error: unknown) => errors.push(error));
   }
   if (errors.length > 0) throw new AggregateError(errors, 'Work could not be approved.');
   return taskIds.length > 0;

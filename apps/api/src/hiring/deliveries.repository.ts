@@ -55,19 +55,18 @@ export async function insertDelivery(
 
 /** A server of the release before keeps `handed_in_at` when somebody else is hired. */
 const isApprovable = `t.status = 'in progress' and t.deleted_at is null
-  and t.approval_noted_at is not null and ${approvalInstant} <= $1::timestamptz
+  and t.approval_noted_at is not null and ${approvalInstant} <= now()
   and exists (select ${ofThisWork})`;
 
 /** Of one run, which a server that stops waits for. */
 const batch = 10;
 
 /** Tasks whose work is to be approved without an answer. */
-export async function findApprovable(db: Queryable, now: Date): Promise<string[]> {
+export async function findApprovable(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select t.id::text from tasks t
-     where t.handed_in_at <= $1::timestamptz - interval '${limits.approvalDays} days' and ${isApprovable}
+     where t.handed_in_at <= now() - interval '${limits.approvalDays} days' and ${isApprovable}
      order by t.handed_in_at limit ${batch}`,
-    [now.toISOString()],
   );
   return rows.map(({ id }) => id);
 }
@@ -76,14 +75,10 @@ export async function findApprovable(db: Queryable, now: Date): Promise<string[]
  * Locks a task, unless it is no longer to be approved.
  * @returns its owner
  */
-export async function lockApprovable(
-  db: Transaction,
-  taskId: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function lockApprovable(db: Transaction, taskId: string): Promise<string | undefined> {
   const [row] = await db.query<{ ownerId: string }>(
-    `select t.owner_id as "ownerId" from tasks t where t.id = $2::uuid and ${isApprovable} for update`,
-    [now.toISOString(), taskId],
+    `select t.owner_id as "ownerId" from tasks t where t.id = $1::uuid and ${isApprovable} for update`,
+    [taskId],
   );
   return row?.ownerId;
 }

@@ -39,6 +39,18 @@ test('a new page gets the changes since it began to load', () => {
   expect(idsOf(log.during(2_000))).toEqual(['resync 3']);
 });
 
+test('a clock that is set forward drops no change', () => {
+  const elapsed = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const clock = jest.spyOn(Date, 'now');
+  const log = new ChangeLog(10);
+  elapsed.mockReturnValue(100);
+  log.add(change('1'));
+  clock.mockReturnValue(Date.now() + 3_600_000);
+  const changes = log.during(100);
+  jest.restoreAllMocks();
+  expect(idsOf(changes)).toEqual(['task 1']);
+});
+
 test('a page older than the log gets a resync', () => {
   const { log } = logOf(15);
   expect(idsOf(log.during(900))).toEqual(expect.arrayContaining(['task 15']));

@@ -22,7 +22,7 @@ export class ChangeLog {
   /** @param capacity in changes */
   constructor(
     private readonly capacity: number,
-    private readonly now: () => number = Date.now,
+    private readonly now = () => performance.now(),
   ) {
     this.#completeSince = now();
     this.#lastId = randomUUID();

@@ -51,6 +51,19 @@ test('reports that come together ask once; later ones see a new release', async 
   expect((await known())('tasks', '1.2.0').version).toBe('1.2.0');
 });
 
+test('a clock that is set back does not keep a new release unknown', async () => {
+  const elapsed = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const clock = jest.spyOn(Date, 'now');
+  const known = createKnownReleases('http://pages.invalid/registry.json');
+  await known();
+  registry = registryOf('1.2.0');
+  elapsed.mockReturnValue(60_000);
+  clock.mockReturnValue(Date.now() - 3_600_000);
+  const labelsOf = await known();
+  jest.restoreAllMocks();
+  expect(labelsOf('tasks', '1.2.0').version).toBe('1.2.0');
+});
+
 test.each([
   ['no registry', 'not a registry'],
   [

@@ -54,7 +54,7 @@ interface KnownReleasesOptions {
  */
 export function createKnownReleases(
   address: string | undefined,
-  { now = Date.now, follow }: KnownReleasesOptions = {},
+  { now = () => performance.now(), follow }: KnownReleasesOptions = {},
 ): () => Promise<LabelsOf> {
   let known = new Map<string, Set<string>>();
   let asked = -Infinity;

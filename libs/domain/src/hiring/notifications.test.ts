@@ -126,9 +126,9 @@ describe('the text of a notification', () => {
     expect(texts[2]?.replace('Eve', 'Somebody')).toBe(texts[0]);
   });
 
-  test('keeps a title and a name on one line', () => {
+  test('keeps a title and a name on one line, and a title in its quotation marks', () => {
     const more = { title: 'Logo”.\n\nPay\there', actorName: 'Ann\nEve' };
-    expect(textOf('message received', more)).toBe('Ann Eve wrote to you about “Logo”. Pay here”.');
+    expect(textOf('message received', more)).toBe("Ann Eve wrote to you about “Logo'. Pay here”.");
   });
 
   test('of a type that a later server knows says that there is news', () => {

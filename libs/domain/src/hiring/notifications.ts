@@ -2,7 +2,7 @@ import { formatBudget } from '../budget';
 import { formatShortDate } from '../calendar-date';
 import { limits } from '../constants';
 import { paths } from '../paths';
-import { cleanName } from '../person';
+import { cleanName, oneLine } from '../person';
 import type { TaskTerms } from './bid-terms';
 
 /** What people are notified of, in the bell and by email. */
@@ -224,8 +224,8 @@ export function notificationText({
   after = {},
 }: Notified): string {
   const sentence = (sentences as Partial<typeof sentences>)[occasion];
-  // A title may contain line breaks, which could pretend to be text of ours.
-  const task = `“${title.replace(/\s+/g, ' ')}”`;
+  // With line breaks or quotation marks of its own, a title could pretend to be text of ours.
+  const task = `“${oneLine(title).replace(/[“”„‟]/g, "'")}”`;
   // Servers of before have stored names as they came.
   const actor = cleanName(actorName ?? '') || 'Somebody';
   return sentence?.({ task, actor, before, after }) ?? `There is news about ${task}.`;

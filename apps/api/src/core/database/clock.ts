@@ -2,8 +2,8 @@ import type { Queryable } from './database';
 import { clockTolerance } from '../identity/claims';
 
 /**
- * Compares the clock of this machine with that of the database. Deadlines follow the database's,
- * tokens and limits this machine's: with a wrong one, people who have just signed in are refused.
+ * Compares the clock of this machine with that of the database. What jobs approve and delete follows
+ * the database's, deadlines, tokens and limits this machine's: with a wrong one, people who have just signed in are refused.
  * @returns a sentence when they differ too much
  */
 export async function clockWarning(db: Queryable): Promise<string | undefined> {

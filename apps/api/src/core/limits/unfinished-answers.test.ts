@@ -67,6 +67,11 @@ test('a visitor who does not read is refused, others are not', async () => {
   expect(await ask('203.0.113.8')).toBe(200);
 });
 
+test('an answer above the limit of a visitor is sent to one who has read everything before', async () => {
+  await start({ ofVisitor: size / 2 });
+  expect([await ask(), await ask()]).toEqual([200, 429]);
+});
+
 test('[A505] files that a visitor does not read are bounded as texts are, by themselves', async () => {
   await start({ ofVisitor: 1.5 * size, filesOfVisitor: 1.5 * size });
   const file = () => ask('203.0.113.7', '', '/file');
