@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createDatabase, createDataFolder } from './support/marketplace';
-import { serverUrl } from './support/raw-database';
+import { onPostgres, serverUrl, withClient } from './support/raw-database';
 import { execArgv, type Environment } from './support/server-process';
 
 const run = promisify(execFile);
@@ -94,6 +94,29 @@ test('a truncated or invalid dump restores nothing', async () => {
     });
   expect((await db(environment, 'status')).output).toContain('tasks: 0');
   await drop();
+});
+
+onPostgres('a server', () => {
+  test('a database of a later version is not dumped in part, and the dump before it stays', async () => {
+    const { environment, drop } = await createDatabase();
+    await db(environment, 'migrate');
+    const file = join(folder, 'before.jsonl');
+    writeFileSync(file, 'before');
+    await withClient(environment['DATABASE_URL'] ?? '', (client) =>
+      client.query(
+        `insert into schema_migrations (version, name, checksum, since) values (999, 'later', 'x', 12)`,
+      ),
+    );
+    expect(await db(environment, 'dump', '--file', file)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The database has schema 999, and this version knows \d+: dump/,
+      ),
+    });
+    expect(readFileSync(file, 'utf8')).toBe('before');
+    expect(existsSync(`${file}.partial`)).toBe(false);
+    await drop();
+  });
 });
 
 test('a database that cannot be used is named in one sentence, without the password', async () => {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
 import { distribute } from '../core/database/citus/citus';
@@ -74,10 +74,20 @@ const commands: Record<string, (database: Database, options: Options) => Promise
   },
   seed: (database, { tasks }) => seed(database, tasks),
   async dump(database, { file }) {
-    const handle = file === undefined ? undefined : await open(file, 'w', 0o600);
-    // Also when it replaces a file that others may read: it has the addresses of people.
-    await handle?.chmod(0o600);
-    print(`${await dump(database, handle?.createWriteStream() ?? process.stdout)} rows written.`);
+    if (file === undefined) return print(`${await dump(database, process.stdout)} rows written.`);
+    // The dump before it stays until this one is complete.
+    const partial = `${file}.partial`;
+    const handle = await open(partial, 'w', 0o600);
+    // Also when a killed command left it: it has the addresses of people.
+    await handle.chmod(0o600);
+    try {
+      const rows = await dump(database, handle.createWriteStream({ flush: true }));
+      await rename(partial, file);
+      print(`${rows} rows written.`);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
   },
   async restore(database, { file }) {
     const handle = file === undefined ? undefined : await open(file);

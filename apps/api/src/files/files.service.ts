@@ -66,7 +66,11 @@ export function createFilesService(
 
     /** @throws AppError `not_found` */
     async readPhoto(name: string): Promise<Buffer> {
-      const isThere = photoName.test(name) && (await stored.isPublicPhoto(database.replica, name));
+      // One that was uploaded a moment ago may not have reached the replica.
+      const isThere =
+        photoName.test(name) &&
+        ((await stored.isPublicPhoto(database.replica, name)) ||
+          (await stored.isPublicPhoto(database, name)));
       const photo = isThere ? await store.read(name) : undefined;
       if (photo) return Buffer.from(photo);
       throw new AppError('not_found', 'There is no such photo.');

@@ -31,14 +31,17 @@ function page(text: string, form = ''): string {
 const form = '<form method="post"><button>Unsubscribe</button></form>';
 const again = 'You can turn them on again in your settings.';
 
-const all = 'your tasks, your bids and the searches that you have saved';
-const question = page(`You will get no more emails about ${all}.`, form);
+const question = page('Do you want no more emails about anything that happens here?', form);
 const done = page(
   'You will get no more emails. You can turn them on again on the page of your notifications.',
 );
 const ofKinds = mailKindNames.map((kind) => {
-  const text = `You will get no more emails about ${mailKinds[kind]}.`;
-  return { kind, question: page(text, form), done: page(`${text} ${again}`) };
+  const emails = `no more emails about ${mailKinds[kind]}`;
+  return {
+    kind,
+    question: page(`Do you want ${emails}?`, form),
+    done: page(`You will get ${emails}. ${again}`),
+  };
 });
 const unknown = page('This link is not valid.');
 

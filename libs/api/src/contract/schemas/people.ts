@@ -98,7 +98,10 @@ export const Person = Type.Object({
     Type.Boolean({ description: 'Whether the person can be invited to bid: not when blocked.' }),
   ),
   profile: Type.Optional(Profile),
-  since: Type.String({ format: 'date-time', description: 'The first task or bid.' }),
+  since: Type.String({
+    format: 'date-time',
+    description: 'The first visit with an account; of some people, the first task or bid.',
+  }),
   posted: Type.Integer({ description: 'Tasks posted.' }),
   completed: Type.Integer({ description: 'Tasks posted and completed.' }),
   work: PersonalRecord.properties.work,

@@ -15,14 +15,14 @@ import { HandedInFile, WorkFile } from './files';
 import { Rating } from './ratings';
 import { nullableText } from './shared';
 
-/** Who posted a task, as stored at posting; the email only for signed-in callers. */
+/** Who posted a task, as they are called now; the email only for signed-in callers. */
 export const PosterSnapshot = Type.Object({
   employerName: nullableText,
   employerEmail: Type.Optional(nullableText),
   employerEmailVerified: Type.Optional(
     Type.Union([Type.Boolean(), Type.Null()], {
       description:
-        'Whether the identity provider had verified the email at posting; null where that is not known.',
+        'Whether the identity provider has verified the email; null where that is not known.',
     }),
   ),
   employerPhotoURL: nullableText,
@@ -162,7 +162,7 @@ export type TaskOfCaller = Static<typeof TaskOfCaller>;
 const taskReference = { taskId: Type.String({ format: 'uuid' }), title: Type.String() };
 
 export type Waiting = Static<typeof Waiting>;
-/** At most 1,000 of each. */
+/** At most 400 of each. */
 export const Waiting = Type.Object({
   bids: Type.Array(
     Type.Object({ ...taskReference, count: Type.Integer({ description: 'Pending bids.' }) }),
