@@ -118,6 +118,32 @@ withOpenssl('an API whose certificate is not valid gets no call', async () => {
   api.close();
 });
 
+test('a read is repeated once when its connection ends before the answer, and nothing else is', async () => {
+  let resets = 0;
+  const asked: string[] = [];
+  const api = createServer((call, answer) => {
+    asked.push(call.method ?? '');
+    if ((resets -= 1) >= 0) call.socket.resetAndDestroy();
+    else answer.end('[]');
+  }).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const app = Fastify();
+  await passOnApi(app, `http://127.0.0.1:${portOf(api)}`, undefined);
+  const statusOf = async (method: 'GET' | 'POST', count: number) => {
+    resets = count;
+    return (await app.inject({ method, url: '/api/tasks' })).statusCode;
+  };
+  try {
+    expect(await statusOf('GET', 1)).toBe(200);
+    expect(await statusOf('GET', 2)).toBe(503);
+    expect(await statusOf('POST', 1)).toBe(503);
+    expect(asked).toEqual(['GET', 'GET', 'GET', 'GET', 'POST']);
+  } finally {
+    await app.close();
+    api.close();
+  }
+});
+
 test('headers about the connection of the client are not passed on', async () => {
   const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   api.listen(0, '127.0.0.1');

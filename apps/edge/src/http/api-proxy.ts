@@ -11,6 +11,10 @@ const answerTimeoutMs = 30_000;
 
 const tooLarge = `What you send is too large: it can have at most ${largestBody / 1_000_000} MB.`;
 
+/** Whether a connection has ended as a call was sent, which says nothing of the API: a read can be repeated. */
+const wasReset = (error: Error | null) =>
+  error !== null && 'code' in error && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(String(error.code));
+
 /**
  * Forwards `/api` to the API.
  * @param tracer records each call
@@ -51,9 +55,10 @@ export async function passOnApi(
         done();
       }
     },
-    // By default the proxy would retry every failed call ten times; the page decides when to retry.
-    retryMethods: [],
     replyOptions: {
+      // By default the proxy would retry every failed call ten times; the page decides when to retry.
+      retryDelay: ({ err, req, attempt }) =>
+        attempt === 0 && req.method === 'GET' && wasReset(err) ? 1 : null,
       rewriteRequestHeaders: (request, headers) => {
         const forwarded = forwardedHeaders(request, headers);
         const call = tracer?.startPart(request.method, { kind: 'client' });
