@@ -129,7 +129,13 @@ test('[A582] a page whose scripts are lost says so, and can be loaded again', as
   const late = page.locator('#late');
   await expect(late).toBeHidden();
   // As after its delay, which a test need not wait for.
-  await late.evaluate((element) => element.getAnimations().forEach((each) => each.finish()));
+  const delays = await late.evaluate((element) =>
+    element.getAnimations().map((each) => {
+      each.finish();
+      return each.effect?.getTiming().delay;
+    }),
+  );
+  expect(delays).toEqual([15_000]);
   await expect(page.getByRole('alert')).toHaveText('This page takes long to start. Load it again');
   await page.unroute('**/*.js');
   await late.getByRole('link', { name: 'Load it again' }).click();

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { lstat, open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
 import { distribute } from '../core/database/citus/citus';
@@ -75,11 +75,14 @@ const commands: Record<string, (database: Database, options: Options) => Promise
   seed: (database, { tasks }) => seed(database, tasks),
   async dump(database, { file }) {
     if (file === undefined) return print(`${await dump(database, process.stdout)} rows written.`);
+    const before = await lstat(file).catch(() => undefined);
+    if (before && !before.isFile()) {
+      throw new StartupError(`${file} is not a file: without --file, the dump goes to the output.`);
+    }
     // The dump before it stays until this one is complete.
-    const partial = `${file}.partial`;
+    const partial = `${file}.${process.pid}.partial`;
+    // It has the addresses of people.
     const handle = await open(partial, 'w', 0o600);
-    // Also when a killed command left it: it has the addresses of people.
-    await handle.chmod(0o600);
     try {
       const rows = await dump(database, handle.createWriteStream({ flush: true }));
       await rename(partial, file);

@@ -69,6 +69,7 @@ export function GrowingTable<Row extends { _id: string }>(props: GrowingTablePro
         />
       )}
       <ListEnd
+        key={order.label}
         hasMore={list.hasMore}
         shown={rows.length}
         failed={list.moreFailed}

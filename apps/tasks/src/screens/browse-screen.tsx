@@ -31,6 +31,8 @@ export default function BrowseScreen() {
   const failure = useLoadFailure(cause, 'Failed to Load Tasks', fallback);
   const more = (
     <ListEnd
+      // What was asked for one list does not count for another.
+      key={JSON.stringify(settled)}
       hasMore={list.hasMore}
       shown={tasks?.length ?? 0}
       failed={list.moreFailed}

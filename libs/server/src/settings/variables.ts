@@ -167,7 +167,7 @@ export const variables = {
   ),
   EDGE_TOKEN: secret(
     text('a text')(
-      "Token that edge and API share: with it, the edge's own calls for pages have no rate limit; without it, they have that of one visitor.",
+      "Token that edge and API share: with it, the edge's own calls for pages have no rate limit, and all its reports of pages that it could not render are counted; without it, both have the limits of one visitor.",
     ),
   ),
   PREVIEW_KEY: secret(

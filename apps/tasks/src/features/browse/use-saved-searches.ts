@@ -50,7 +50,8 @@ function useSearchList() {
     queries,
     queryKey,
     update: (change: (list: readonly SavedSearch[]) => SavedSearch[]) =>
-      queries.setQueryData(queryKey, (list = []) => change(list)),
+      // After a logout there is none, and none is made.
+      queries.setQueryData(queryKey, (list) => list && change(list)),
     // After a failure too: it may have been removed in another tab.
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   };
