@@ -538,6 +538,7 @@ test('[A397] messages are grouped by day, and within five minutes', () => {
 
 test('a rating is above the messages, which arrive later and would move it', async () => {
   let arrive: (conversations: Conversation[]) => void = () => {};
+  const arrived = new Promise<Conversation[]>((resolve) => (arrive = resolve));
   const task = {
     ...makeTask({ status: 'completed' }),
     ownBid: 'accepted',
@@ -545,12 +546,12 @@ test('a rating is above the messages, which arrive later and would move it', asy
     ratings: {},
     contact: { name: 'Omar Haddad', email: null, isEmailVerified: null },
   } satisfies TaskOfCaller;
-  open({ task }, { listConversations: () => new Promise((resolve) => (arrive = resolve)) });
+  open({ task }, { listConversations: () => arrived });
   const rating = await screen.findByRole('region', { name: 'Rating' });
   const next = rating.nextElementSibling;
   expect(next).toHaveAttribute('aria-hidden', 'true');
-  await act(async () => arrive([{ ...withOmar, status: 'accepted' }]));
-  const panel = screen.getByRole('region', { name: 'Messages with Omar Haddad' });
+  arrive([{ ...withOmar, status: 'accepted' }]);
+  const panel = await screen.findByRole('region', { name: 'Messages with Omar Haddad' });
   expect(rating.nextElementSibling).toBe(panel);
   expect(next).not.toBeInTheDocument();
 });
