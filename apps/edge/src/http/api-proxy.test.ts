@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, get, request, type IncomingMessage } from 'node:http';
+import { createServer, get, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { arrivals, type Span, type Tracer } from '@talentsphere/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
-import { fail } from './errors';
+import { answerError, fail } from './errors';
 
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 
@@ -74,6 +74,36 @@ test('[A546] an upload that its client cancels is not logged as a failure of the
     upload.destroy();
     await Promise.all([gone, ended]);
     // The proxy has been told by then, in an earlier turn of the event loop.
+    await wait(0);
+    expect(lines).toEqual([]);
+  } finally {
+    api.closeAllConnections();
+    api.close();
+    await app.close();
+  }
+});
+
+test('an answer whose reader leaves before it is passed on is not logged as a failure', async () => {
+  const api = createServer((_call, answer) => answer.write('[')).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+  app.setErrorHandler(answerError);
+  let reader: ClientRequest | undefined;
+  const ended = new Promise<void>((resolve) => {
+    app.addHook('onSend', async (_request, { raw }) => {
+      reader?.destroy();
+      await once(raw, 'close');
+      resolve();
+    });
+  });
+  await passOnApi(app, `http://127.0.0.1:${portOf(api)}`, undefined);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    reader = request(`http://127.0.0.1:${portOf(app.server)}/api/telemetry`, { method: 'POST' });
+    reader.on('error', () => undefined);
+    reader.end('{}');
+    await ended;
     await wait(0);
     expect(lines).toEqual([]);
   } finally {

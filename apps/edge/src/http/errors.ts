@@ -42,6 +42,8 @@ function codeOf({ statusCode = 500 }: FastifyError): EdgeCode {
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // Who has left waits for no answer, and a stream that ends because of it has not failed.
+  if (reply.raw.destroyed) return;
   const code = codeOf(error);
   if (edgeErrorCodes[code] >= 500) request.log.error(error);
   return fail(reply, code);
