@@ -1,13 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, get, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import {
+  createServer,
+  get,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { arrivals, type Span, type Tracer } from '@talentsphere/server';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { passOnApi } from './api-proxy';
@@ -74,7 +81,7 @@ test('[A546] an upload that its client cancels is not logged as a failure of the
     upload.destroy();
     await Promise.all([gone, ended]);
     // The proxy has been told by then, in an earlier turn of the event loop.
-    await wait(0);
+    await turn();
     expect(lines).toEqual([]);
   } finally {
     api.closeAllConnections();
@@ -104,7 +111,7 @@ test('an answer whose reader leaves before it is passed on is not logged as a fa
     reader.on('error', () => undefined);
     reader.end('{}');
     await ended;
-    await wait(0);
+    await turn();
     expect(lines).toEqual([]);
   } finally {
     api.closeAllConnections();
@@ -237,9 +244,14 @@ describe('[A509] a body that is too large', () => {
 
 describe('[A544] a file that arrives slowly', () => {
   let sites: FastifyInstance[];
+  let api: Server;
   let origin: string;
 
   beforeAll(async () => {
+    // Node.js has timers of its own for connections.
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'clearImmediate'],
+    });
     const upstream = Fastify({ forceCloseConnections: true });
     // Somewhat more patient, as the API is.
     await upstream.register(arrivals, {
@@ -259,13 +271,15 @@ describe('[A544] a file that arrives slowly', () => {
     await passOnApi(edge, `http://127.0.0.1:${portOf(upstream.server)}`, undefined);
     await edge.listen({ port: 0, host: '127.0.0.1' });
     sites = [edge, upstream];
+    api = upstream.server;
     origin = `http://127.0.0.1:${portOf(edge.server)}`;
   });
   afterAll(async () => {
+    jest.useRealTimers();
     for (const site of sites) await site.close();
   });
 
-  /** Sends 180 kB in parts, one every 40 ms, or seldom where the machine is slow. */
+  /** Sends 180 kB in parts, one every 40 ms by the clock of the servers. */
   async function send(part: number): Promise<unknown> {
     const sent = request(`${origin}/api/me/files`, {
       method: 'POST',
@@ -275,9 +289,13 @@ describe('[A544] a file that arrives slowly', () => {
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
     let isAnswered = false;
     sent.once('response', () => (isAnswered = true));
-    for (let bytes = 0; bytes < 180_000 && !isAnswered; bytes += part) {
+    // The edge sends nothing before the first part.
+    let passedOn: IncomingMessage | undefined;
+    api.once('request', (call) => (passedOn = call));
+    for (let bytes = part; bytes <= 180_000 && !isAnswered; bytes += part) {
       sent.write(Buffer.alloc(part));
-      await wait(40);
+      while ((passedOn?.socket.bytesRead ?? 0) < bytes && !isAnswered) await turn();
+      await jest.advanceTimersByTimeAsync(40);
     }
     sent.end();
     const [answer] = await answered;
