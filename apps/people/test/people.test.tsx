@@ -174,7 +174,7 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
       invitePerson: () => Promise.resolve({ isNew: true }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Invite Nadia to bid' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
   const task = await within(dialog).findByLabelText(/Your open task/);
   expect(within(task).queryByText('A sign')).toBeNull();
@@ -194,7 +194,7 @@ test('[A474] who invites before the session is known waits for it', async () => 
       listInvitations: () => Promise.resolve({ taskIds: [] }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Invite Nadia to bid' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
   expect(within(dialog).queryByLabelText(/Your open task/)).toBeNull();
   act(() => host.setSession(mina));
@@ -214,7 +214,7 @@ test('[A474] a refused invitation says why, and the dialog stays', async () => {
       invitePerson: refuse,
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Invite Nadia to bid' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
   await user.click(await screen.findByRole('button', { name: 'Send Invitation' }));
   await waitFor(() =>
     expect(host.notices).toMatchObject([
@@ -226,8 +226,21 @@ test('[A474] a refused invitation says why, and the dialog stays', async () => {
 
 test('[A474] a visitor who invites is led to log in', async () => {
   open('/people');
-  expect(await screen.findByRole('link', { name: 'Invite Nadia to bid' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Invite to Bid: Nadia' })).toHaveAttribute(
     'href',
     '/login',
   );
 });
+
+test.each([
+  ['button', mina],
+  ['link', 'signed-out'],
+] as const)(
+  'the name of the %s that invites begins with its text, by which speech finds it',
+  async (role, session) => {
+    open('/people', { session });
+    const invite = await screen.findByRole(role, { name: /^Invite/ });
+    expect(invite).toHaveTextContent('Invite to Bid');
+    expect(invite).toHaveAccessibleName('Invite to Bid: Nadia');
+  },
+);

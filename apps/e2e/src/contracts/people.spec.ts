@@ -25,7 +25,7 @@ test('people keeps its contract with the shell', contractOf('people'), async ({ 
   await test.step('the session, and a dialog', async () => {
     await becomeMember(page, 'Nils Aho');
     await page.goto('/people/demo-mina');
-    await page.getByRole('button', { name: 'Invite Mina Rao to bid' }).click();
+    await page.getByRole('button', { name: 'Invite to Bid: Mina Rao' }).click();
     await expect(page.getByText('You have no open task.', { exact: false })).toBeVisible();
   });
 });

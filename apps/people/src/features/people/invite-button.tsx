@@ -16,7 +16,7 @@ export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps)
   const { status } = useSession();
   const location = useLocation();
   const [open, setOpen] = useState(false);
-  const looks = { size, variant: 'outline', 'aria-label': `Invite ${name} to bid` } as const;
+  const looks = { size, variant: 'outline', 'aria-label': `Invite to Bid: ${name}` } as const;
   if (status === 'signed-out') {
     return (
       <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
