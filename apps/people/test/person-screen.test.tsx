@@ -1,6 +1,8 @@
+import { ApiError } from '@talentsphere/api';
 import type { Person } from '@talentsphere/api/contract';
+import { personQueries } from '@talentsphere/host';
 import { createFakeHost, renderRoutes } from '@talentsphere/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import remote from '../src/remote';
 
 declare const setTimeZone: (zone: string) => void;
@@ -78,4 +80,26 @@ test('[A521] a work shows its picture, named by its title, in a place of its own
   expect(shown).toHaveAttribute('src', picture);
   expect(shown).toHaveAttribute('loading', 'lazy');
   expect(screen.queryByRole('img', { name: 'Garage' })).toBeNull();
+});
+
+test('a profile that is hidden or deleted is no longer shown once that is known', async () => {
+  const getPerson = jest.fn(() => Promise.resolve(person));
+  const host = createFakeHost({ api: { getPerson } });
+  const { queryClient } = renderRoutes(remote.routes, { path: '/people/user-jonas', host });
+  expect(await screen.findByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
+  getPerson.mockRejectedValue(new ApiError('Not found.', 404, 'not_found'));
+  await act(() => queryClient.invalidateQueries({ queryKey: personQueries.all }));
+  expect(await screen.findByText('This person has no profile.')).toBeVisible();
+  expect(screen.queryByText('Jonas Weber')).toBeNull();
+});
+
+test('a profile stays when reading it again fails for another reason', async () => {
+  const getPerson = jest.fn(() => Promise.resolve(person));
+  const host = createFakeHost({ api: { getPerson } });
+  const { queryClient } = renderRoutes(remote.routes, { path: '/people/user-jonas', host });
+  await screen.findByRole('heading', { name: 'Jonas Weber' });
+  getPerson.mockRejectedValue(new ApiError('Down.', 503, 'unavailable'));
+  await act(() => queryClient.invalidateQueries({ queryKey: personQueries.all }));
+  expect(getPerson).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });

@@ -163,16 +163,18 @@ export default function PersonScreen() {
   const { personId = '' } = useParams();
   const { api } = useHost();
   const isOwn = useSession().user?.uid === personId;
-  const { data: person, error, isPending, refetch } = useQuery(personQueries.one(api, personId));
-  useDocumentTitle(person ? posterName(person.name) : 'Profile');
+  const { data, error, isPending, refetch } = useQuery(personQueries.one(api, personId));
   const isUnknown = error instanceof ApiError && error.status === 404;
+  // What was read before the profile was hidden or deleted stays in the cache.
+  const person = isUnknown ? undefined : data;
+  useDocumentTitle(person ? posterName(person.name) : 'Profile');
   const content = useFocusFallback();
   return (
     <Page>
       <Box ref={content}>
         {isPending && <LoadingPanel label="Loading the profile" />}
         {person && <Profile person={person} />}
-        {!person && isUnknown && isOwn && (
+        {isUnknown && isOwn && (
           <EmptyState
             level={1}
             title="You have no profile yet."
@@ -180,7 +182,7 @@ export default function PersonScreen() {
             action={<ButtonLink to={paths.settings}>Complete Your Profile</ButtonLink>}
           />
         )}
-        {!person && isUnknown && !isOwn && (
+        {isUnknown && !isOwn && (
           <EmptyState
             level={1}
             title="This person has no profile."
