@@ -1,7 +1,8 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { LogEntry, Report } from '@talentsphere/api/contract';
+import { routes } from '@talentsphere/api/contract/routes';
 import { createFakeHost, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { navigation } from '../remote.json';
 
@@ -174,4 +175,41 @@ test('a report without pictures has no button for them', async () => {
   open();
   await screen.findByText('It asks for my password.', { exact: false });
   expect(screen.queryByRole('button', { name: /^Show Pictures/ })).toBeNull();
+});
+
+/** Pages 1 to 3 of reports and log; all but the first arrive when `arrive` is called. */
+function openPages() {
+  const host = createFakeHost({ session: makeUser(), navigation });
+  const waiting: (() => void)[] = [];
+  const page = async ({ cursor = '1' }: { cursor?: string }, item: (text: string) => object) => {
+    if (cursor !== '1') await new Promise<void>((resolve) => waiting.push(resolve));
+    const headers = cursor === '3' ? {} : { 'x-next-cursor': String(Number(cursor) + 1) };
+    return { headers: new Headers(headers), body: [item(`Page ${cursor}`)] };
+  };
+  host.transport = ({ path, querystring = {} }) => {
+    if (path === routes.listReports.path) return page(querystring, (text) => ({ ...report, text }));
+    if (path === routes.listModerationLog.path)
+      return page(querystring, (note) => ({ ...entry, note }));
+    return Promise.resolve({ headers: new Headers(), body: { isModerator: true, open: 60 } });
+  };
+  const arrive = () => act(() => waiting.splice(0).forEach((resolve) => resolve()));
+  return { arrive, ...renderRoutes(remote.routes, { path: '/dashboard/moderation', host }) };
+}
+
+test.each([
+  ['reports', /^“Page \d”$/],
+  ['the log', /^Page \d$/],
+])('of %s, Next turns one page, whatever is clicked before it is there', async (of, text) => {
+  const { user, arrive } = openPages();
+  const shown = () => screen.findByText(text);
+  expect(await shown()).toHaveTextContent('Page 1');
+  const next = screen.getByRole('button', { name: `Next page of ${of}` });
+  await user.dblClick(next);
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await arrive();
+  await waitFor(async () => expect(await shown()).toHaveTextContent('Page 2'));
+  expect(next).toHaveFocus();
+  expect(next).not.toHaveAttribute('aria-disabled');
+  await user.click(screen.getByRole('button', { name: `Previous page of ${of}` }));
+  await waitFor(async () => expect(await shown()).toHaveTextContent('Page 1'));
 });

@@ -44,7 +44,7 @@ function Entry({ entry: { action, kind, moderator, author, note, at } }: { entry
 
 /** What moderators have done; nothing as long as that is nothing. */
 export function LogList() {
-  const { data, error, pager } = useModerationLog();
+  const { data, error, pager, isPlaceholderData } = useModerationLog();
   if (!data && error) {
     const text = loadFailureMessage(error, 'Could not retrieve the log from the server.');
     return <ListFailure title="Error Loading the Log" text={text} />;
@@ -60,7 +60,7 @@ export function LogList() {
           <Entry key={entry._id} entry={entry} />
         ))}
       </Box>
-      <PageButtons of="the log" pager={pager} next={data.next} />
+      <PageButtons of="the log" pager={pager} next={data.next} isTurning={isPlaceholderData} />
     </Card>
   );
 }

@@ -6,11 +6,13 @@ interface PageButtonsProps {
   of: string;
   pager: Pager;
   next: string | undefined;
+  /** Another page is being loaded: `next` is that of the page which is still shown. */
+  isTurning: boolean;
 }
 
 /** The way to the other pages of a list; nothing for one that has a single page. */
-export function PageButtons({ of, pager, next }: PageButtonsProps) {
-  if (pager.isFirst && next === undefined) return null;
+export function PageButtons({ of, pager, next, isTurning }: PageButtonsProps) {
+  if (pager.isFirst && next === undefined && !isTurning) return null;
   return (
     <HStack justify="center" gap="3" mt="5" wrap="wrap">
       <Button
@@ -25,7 +27,7 @@ export function PageButtons({ of, pager, next }: PageButtonsProps) {
       <Button
         size="sm"
         variant="outline"
-        disabled={next === undefined}
+        disabled={next === undefined || isTurning}
         aria-label={`Next page of ${of}`}
         onClick={() => next !== undefined && pager.toNext(next)}
       >

@@ -7,7 +7,7 @@ import { useReports } from './use-moderation-pages';
 
 /** What people have reported: what waits for a decision first. */
 export function ReportList() {
-  const { data, error, pager } = useReports();
+  const { data, error, pager, isPlaceholderData } = useReports();
   if (!data && error) {
     const text = loadFailureMessage(error, 'Could not retrieve the reports from the server.');
     return <ListFailure title="Error Loading Reports" text={text} />;
@@ -22,7 +22,7 @@ export function ReportList() {
           <ReportCard key={report._id} report={report} />
         ))}
       </Stack>
-      <PageButtons of="reports" pager={pager} next={data.next} />
+      <PageButtons of="reports" pager={pager} next={data.next} isTurning={isPlaceholderData} />
     </>
   );
 }
