@@ -177,6 +177,25 @@ test('a report without pictures has no button for them', async () => {
   expect(screen.queryByRole('button', { name: /^Show Pictures/ })).toBeNull();
 });
 
+const second: Report = { ...report, _id: 'report-2', reason: 'spam', text: 'Again.' };
+
+test('after a decision that moves a report to a later page, the focus is on the next report', async () => {
+  let shown = [report, second];
+  const { user } = open(
+    {},
+    {
+      listReports: () => Promise.resolve(shown),
+      decideReport: () => {
+        shown = [second];
+        return Promise.resolve(null);
+      },
+    },
+  );
+  await user.click((await screen.findAllByRole('button', { name: /^Dismiss:/ }))[0]!);
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Task:/ })).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Task:/ })).toHaveFocus());
+});
+
 /** Pages 1 to 3 of reports and log; all but the first arrive when `arrive` is called. */
 function openPages() {
   const host = createFakeHost({ session: makeUser(), navigation });

@@ -1,5 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import { EmptyState, LoadingPanel } from '@talentsphere/ui';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
+import { Box, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { LogList } from '../features/moderation/log-list';
 import { ReportList } from '../features/moderation/report-list';
 import { ListFailure } from '../shared/list-failure';
@@ -23,10 +24,14 @@ function Content() {
 }
 
 export default function ModerationScreen() {
+  // A report that was decided may leave the page: the next one gets its focus.
+  const content = useFocusFallback();
   return (
     <>
       <ScreenHeader title="Moderation" />
-      <Content />
+      <Box ref={content}>
+        <Content />
+      </Box>
     </>
   );
 }
