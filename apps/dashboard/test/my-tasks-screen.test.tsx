@@ -1,4 +1,4 @@
-import { ApiError } from '@talentsphere/api';
+import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
 import {
   createFakeHost,
@@ -263,6 +263,30 @@ describe('delete', () => {
     await user.click(screen.getByRole('button', { name: 'Delete Older' }));
     await screen.findByText("You haven't posted any tasks yet.");
     expect(screen.getByRole('link', { name: 'Post a New Task' })).toHaveFocus();
+  });
+
+  test('[A314] the next row has it even in a new table, as for 100 tasks after 101', async () => {
+    const tasks = ['One', 'Two', 'Three'].map((title) => makeTask({ title }));
+    let finish = () => {};
+    const api: Partial<ApiClient> = {
+      listTaskPage: async () => ({
+        items: [...tasks],
+        next: 'more',
+        total: 98 + tasks.length,
+        totalIsLeast: false,
+      }),
+      deleteTask: async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        tasks.splice(1, 1);
+        return null;
+      },
+    };
+    const { user } = open([], { api });
+    const table = await findTable();
+    await user.click(screen.getByRole('button', { name: 'Delete Two' }));
+    await waitFor(() => expect(table).not.toBeInTheDocument());
+    finish();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Three' })).toHaveFocus());
   });
 
   test('[A313] after a refusal the focus is on the restored row', async () => {
