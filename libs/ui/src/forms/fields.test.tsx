@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import {
@@ -80,6 +80,41 @@ describe('the fields', () => {
     for (const name of ['Title', 'Category', 'Description']) {
       expect(screen.getByLabelText(name)).toBeDisabled();
     }
+  });
+});
+
+describe('the wheel', () => {
+  const show = (type: 'number' | 'text') => {
+    render(
+      <UiProvider theme="light">
+        <TextField label="Budget" name="budget" type={type} value="500" onChange={() => {}} />
+      </UiProvider>,
+    );
+    return screen.getByLabelText('Budget');
+  };
+
+  it('finds a number without the focus, with which a browser would step it, and returns it', async () => {
+    const field = show('number');
+    field.focus();
+    fireEvent.wheel(field);
+    expect(field).not.toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('gives no focus to a number that it passes', async () => {
+    const field = show('number');
+    const onFocus = jest.fn();
+    field.addEventListener('focus', onFocus);
+    fireEvent.wheel(field);
+    await new Promise(requestAnimationFrame);
+    expect(onFocus).not.toHaveBeenCalled();
+  });
+
+  it('leaves a text its focus', () => {
+    const field = show('text');
+    field.focus();
+    fireEvent.wheel(field);
+    expect(field).toHaveFocus();
   });
 });
 

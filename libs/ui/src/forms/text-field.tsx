@@ -1,4 +1,10 @@
-import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type {
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  WheelEvent,
+} from 'react';
 import { Input } from '../primitives/controls';
 import { Flex } from '../primitives/layout';
 import { Field, splitFieldProps, type ValueFieldProps } from './field';
@@ -13,6 +19,16 @@ export interface TextFieldProps extends ValueFieldProps {
   /** A sign before the value, such as `$`. */
   prefix?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/**
+ * Chromium steps a focused number by the wheel, because React listens to it, while the page scrolls: a price would
+ * change unnoticed. The field loses the focus for that moment alone, so that one can scroll and go on typing.
+ */
+function keepNumber({ currentTarget: input }: WheelEvent<HTMLInputElement>) {
+  if (document.activeElement !== input) return;
+  input.blur();
+  requestAnimationFrame(() => input.focus({ preventScroll: true }));
 }
 
 export function TextField({ prefix, ...props }: TextFieldProps) {
@@ -32,7 +48,12 @@ export function TextField({ prefix, ...props }: TextFieldProps) {
           {prefix}
         </Flex>
       )}
-      <Input type="text" {...control} {...(prefix ? { ps: '8' } : {})} />
+      <Input
+        type="text"
+        {...control}
+        {...(prefix ? { ps: '8' } : {})}
+        {...(props.type === 'number' ? { onWheel: keepNumber } : {})}
+      />
     </Field>
   );
 }
