@@ -136,6 +136,30 @@ test('[A495] a choice that is refused is taken back, and says why', async () => 
   expect(box).toBeChecked();
 });
 
+test('[A315] a choice that is being saved takes no other, and says so', async () => {
+  let save = () => {};
+  const changeEmailSettings = () =>
+    new Promise<{ isOn: boolean; isOffered: boolean }>(
+      (resolve) => (save = () => resolve({ isOn: true, isOffered: true })),
+    );
+  const getEmailSettings = async () => ({ isOn: true, isOffered: true, kinds: {} });
+  const { host, user } = open({ api: { getEmailSettings, changeEmailSettings } });
+  const box = await screen.findByRole('checkbox', { name: 'Messages' });
+  await user.click(box);
+  expect(box).toHaveAttribute('aria-disabled', 'true');
+  expect(box).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'Invitations to bid' })).toBeEnabled();
+  save();
+  await waitFor(() => expect(box).not.toHaveAttribute('aria-disabled'));
+  await user.click(box);
+  expect(box).toBeChecked();
+  const sent = host.calls.filter(({ name }) => name === 'changeEmailSettings');
+  expect(sent.map(({ input }) => input)).toEqual([
+    { body: { kinds: { messages: false } } },
+    { body: { kinds: { messages: true } } },
+  ]);
+});
+
 test('[A495] a server that knows no kinds offers the switch alone', async () => {
   open();
   await button('Turn emails off');

@@ -149,6 +149,23 @@ test('[A454] a switch is sent while another is being sent', async () => {
   expect(item.getByRole('checkbox', { name: 'Daily email' })).toBeChecked();
 });
 
+test.each(['Bell', 'Daily email'])(
+  '[A315] the switch %p takes no other change while it is being saved, and says so',
+  async (name) => {
+    let save = () => {};
+    const changeSearch: ApiClient['changeSearch'] = ({ body }) =>
+      new Promise((resolve) => (save = () => resolve({ ...logos, ...body })));
+    const view = await open('/browse-tasks', [logos], { changeSearch });
+    const control = await screen.findByRole('checkbox', { name });
+    await view.user.click(control);
+    await waitFor(() => expect(control).toHaveAttribute('aria-disabled', 'true'));
+    expect(control).toHaveFocus();
+    save();
+    await waitFor(() => expect(control).not.toHaveAttribute('aria-disabled'));
+    expect(control).toBeEnabled();
+  },
+);
+
 test('[A454] a switch that the server refuses is taken back', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const changeSearch = () => new Promise<never>((_, reject) => (refuse = reject));

@@ -8,6 +8,7 @@ export interface CheckboxFieldProps {
   value: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  disabled?: boolean | undefined;
 }
 
 /** The browser's own checkbox, with its label beside it. */

@@ -59,6 +59,7 @@ const CheckboxBase = chakra('input', {
     accentColor: 'brand.solid',
     cursor: 'button',
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    _disabled: { opacity: '0.6', cursor: 'disabled' },
   },
 });
 

@@ -29,7 +29,7 @@ function KindChoice({ kind, isWanted }: KindChoiceProps) {
       queryKey,
       (settings) => settings && { ...settings, kinds: { ...settings.kinds, [kind]: next } },
     );
-  const { run } = useAction({
+  const { run, busy } = useAction({
     mutationFn: (next: boolean) =>
       call(transport, routes.changeEmailSettings, { body: { kinds: { [kind]: next } } }),
     onMutate: show,
@@ -47,6 +47,7 @@ function KindChoice({ kind, isWanted }: KindChoiceProps) {
       name={`email-${kind}`}
       value="on"
       checked={isWanted}
+      disabled={busy}
       onChange={(next) => void run(next)}
     />
   );

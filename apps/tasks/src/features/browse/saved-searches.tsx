@@ -80,8 +80,8 @@ function SearchItem({ search }: { search: SavedSearch }) {
   const [isRenaming, setIsRenaming] = useState(false);
   // Each control has its own: one is not ignored while another is being sent.
   const { run: rename } = useChangeSearch(search);
-  const { run: switchBell } = useChangeSearch(search);
-  const { run: switchEmail } = useChangeSearch(search);
+  const { run: switchBell, busy: isBellBusy } = useChangeSearch(search);
+  const { run: switchEmail, busy: isEmailBusy } = useChangeSearch(search);
   const { run: remove } = useRemoveSearch(search);
   return (
     <Flex as="li" wrap="wrap" align="center" columnGap="4" py="1" borderTopWidth="1px">
@@ -94,6 +94,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           name={`bell ${_id}`}
           value="on"
           checked={bell}
+          disabled={isBellBusy}
           onChange={(isOn) => void switchBell({ bell: isOn })}
         />
         <CheckboxField
@@ -101,6 +102,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           name={`email ${_id}`}
           value="on"
           checked={email}
+          disabled={isEmailBusy}
           onChange={(isOn) => void switchEmail({ email: isOn })}
         />
         <HStack gap="1" ms="-3">
