@@ -130,6 +130,20 @@ test('a file without a content hash in its name is not kept, and not cached for 
   expect((await app.inject('/assets/main.js')).body).toBe('main(2)');
 });
 
+test.each(['favicon.svg', 'shell-contract.json'])(
+  'shared caches give the compressed %s only to who accepts it',
+  async (file) => {
+    build(1);
+    site.write('shell/favicon.svg', '<svg />');
+    site.write(`shell/${file}.br`, 'small');
+    const app = await site.start();
+    const small = await app.inject({ url: `/${file}`, headers: { 'accept-encoding': 'br' } });
+    expect(small.body).toBe('small');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await app.inject(`/${file}`)).headers.vary).toBe('accept-encoding');
+  },
+);
+
 test.each(['/assets/%2e%2e/releases/registry.json', '/assets/../shell/main.js', '/assets/'])(
   '%s is not a file of the shell',
   async (path) => {

@@ -61,6 +61,7 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     file: string,
     caching: SendOptions,
   ) {
+    void reply.header('vary', 'accept-encoding');
     const listed = (await registry.read()).shellFiles.get(file);
     const found = listed ? await isHere(request, listed) : false;
     if (listed && found) return reply.sendFile(listed.place, releases.directory, caching);
@@ -71,7 +72,6 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
 
   app.get(`${shellPath}*`, (request, reply) => {
     const file = wildcardOf(request);
-    void reply.header('vary', 'accept-encoding');
     return send(request, reply, file, isNamedByContent(file) ? {} : changing);
   });
   app.get('/favicon.svg', (request, reply) => send(request, reply, 'favicon.svg', forADay));
