@@ -19,6 +19,7 @@ import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
 import { sendEncoded } from '../http/encoded';
 import { fail } from '../http/errors';
+import { isFresh } from '../http/is-fresh';
 import type { PageMetrics } from '../http/metrics';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
 import { judgePage } from './judge-page';
@@ -46,9 +47,6 @@ export interface PageSources extends PageMetrics {
   /** Undefined when the releases are in a folder of this machine. */
   copy: StoreCopy | undefined;
 }
-
-const isFresh = ({ headers }: FastifyRequest, etag: string) =>
-  headers['if-none-match']?.includes(etag) ?? false;
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   void reply.headers(page.headers).header('etag', page.etag);
