@@ -57,6 +57,8 @@ function createServer({ logLevel, trustProxy, publicOrigin }: EdgeConfig): Fasti
     http: { headersTimeout: 15_000 },
     // What comes first is the limit below, whose answer says more.
     requestTimeout: longestArrival + 5_000,
+    // Of connections without progress: event streams have heartbeats, and calls of the API end earlier.
+    connectionTimeout: 60_000,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     clientErrorHandler: answerBadRequest,
     ...(trustProxy ? { trustProxy } : {}),

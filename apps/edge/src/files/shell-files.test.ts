@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { createSite, shellContract } from '../testing/site';
+import { conditionsOf, createSite, shellContract } from '../testing/site';
 
 let site: ReturnType<typeof createSite>;
 beforeEach(() => {
@@ -129,6 +129,35 @@ test('a file without a content hash in its name is not kept, and not cached for 
   }
   expect((await app.inject('/assets/main.js')).body).toBe('main(2)');
 });
+
+test('a cache with the file of a later shell gets that of the earlier one, which is older', async () => {
+  build(1);
+  utimesSync(join(site.folder, 'shell/main.js'), 1, 1);
+  const url = '/assets/main.js';
+  const earlier = await site.start();
+  const known = conditionsOf((await earlier.inject(url)).headers);
+  expect((await earlier.inject({ url, headers: known })).statusCode).toBe(304);
+  build(2);
+  const later = await (await site.start()).inject(url);
+  build(1);
+  utimesSync(join(site.folder, 'shell/main.js'), 1, 1);
+  const headers = conditionsOf(later.headers);
+  expect((await (await site.start()).inject({ url, headers })).body).toBe('main(1)');
+});
+
+test.each(['favicon.svg', 'shell-contract.json'])(
+  'shared caches give the compressed %s only to who accepts it',
+  async (file) => {
+    build(1);
+    site.write('shell/favicon.svg', '<svg />');
+    site.write(`shell/${file}.br`, 'small');
+    const app = await site.start();
+    const small = await app.inject({ url: `/${file}`, headers: { 'accept-encoding': 'br' } });
+    expect(small.body).toBe('small');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await app.inject(`/${file}`)).headers.vary).toBe('accept-encoding');
+  },
+);
 
 test.each(['/assets/%2e%2e/releases/registry.json', '/assets/../shell/main.js', '/assets/'])(
   '%s is not a file of the shell',

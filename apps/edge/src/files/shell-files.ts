@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellContractFile, shellPath } from '@talentsphere/releases';
-import type { SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../http/errors';
+import { isFresh } from '../http/is-fresh';
 import { filesIn, isNamedByContent, keepShell } from './kept-shells';
 import type { ReleaseFolder } from './read-listed';
 import type { RegistryReader } from './registry';
@@ -37,8 +37,12 @@ async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>>
   return located;
 }
 
-const changing = { maxAge: 0, immutable: false, lastModified: true };
-const forADay = { maxAge: '1d', immutable: false, lastModified: true };
+/**
+ * Of files whose name stays when their content changes. Caches do not compare their dates: after a rollback, the
+ * file is older than the one before it.
+ */
+const changing = 'public, max-age=0';
+const forADay = 'public, max-age=86400';
 
 /** Serves the files of released shells, and those of the shell in a folder and of the ones before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
@@ -59,20 +63,29 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     request: FastifyRequest,
     reply: FastifyReply,
     file: string,
-    caching: SendOptions,
+    caching: string | undefined,
   ) {
+    void reply.header('vary', 'accept-encoding');
     const listed = (await registry.read()).shellFiles.get(file);
     const found = listed ? await isHere(request, listed) : false;
-    if (listed && found) return reply.sendFile(listed.place, releases.directory, caching);
+    if (listed && found) {
+      const { place, integrity } = listed;
+      if (!caching) return reply.sendFile(place, releases.directory);
+      const etag = `W/"${integrity}"`;
+      void reply.headers({ 'cache-control': caching, etag });
+      if (isFresh(request, etag)) return reply.code(304).send();
+      return reply.sendFile(place, releases.directory, { cacheControl: false });
+    }
     const folder = located.get(file);
-    if (folder) return reply.sendFile(file, folder, caching);
-    return fail(reply, found === undefined ? 'unavailable' : 'not_found');
+    if (!folder) return fail(reply, found === undefined ? 'unavailable' : 'not_found');
+    if (!caching) return reply.sendFile(file, folder);
+    void reply.header('cache-control', caching);
+    return reply.sendFile(file, folder, { cacheControl: false, etag: true });
   }
 
   app.get(`${shellPath}*`, (request, reply) => {
     const file = wildcardOf(request);
-    void reply.header('vary', 'accept-encoding');
-    return send(request, reply, file, isNamedByContent(file) ? {} : changing);
+    return send(request, reply, file, isNamedByContent(file) ? undefined : changing);
   });
   app.get('/favicon.svg', (request, reply) => send(request, reply, 'favicon.svg', forADay));
   app.get(`/${shellContractFile}`, (request, reply) =>

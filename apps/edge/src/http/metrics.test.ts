@@ -32,6 +32,11 @@ test('pages are counted by how they came about, and a store that does not answer
   expect(body).toContain('release_store_failing 1');
 });
 
+test('a call that does not reach the API counts under the route that the alert rules read', async () => {
+  expect((await app.inject('/api/tasks')).statusCode).toBe(503);
+  expect(await metrics()).toContain('_count{method="GET",route="/api/*",status="503"} 1');
+});
+
 test('the metrics of the alert rules exist', async () => {
   const body = await metrics();
   const rules = readFileSync(resolve(__dirname, '../../../../deploy/alerts.yml'), 'utf8');

@@ -19,6 +19,7 @@ import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
 import { sendEncoded } from '../http/encoded';
 import { fail } from '../http/errors';
+import { isFresh } from '../http/is-fresh';
 import type { PageMetrics } from '../http/metrics';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
 import { judgePage } from './judge-page';
@@ -47,15 +48,16 @@ export interface PageSources extends PageMetrics {
   copy: StoreCopy | undefined;
 }
 
-const isFresh = ({ headers }: FastifyRequest, etag: string) =>
-  headers['if-none-match']?.includes(etag) ?? false;
+/** A cookie is for one browser: no shared cache may keep it. */
+function keepCookiePrivate(reply: FastifyReply) {
+  if (reply.hasHeader('set-cookie') && reply.getHeader('cache-control') !== 'no-store') {
+    void reply.header('cache-control', 'private, no-cache');
+  }
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   void reply.headers(page.headers).header('etag', page.etag);
-  // A cookie is for one browser: no shared cache may keep it.
-  if (reply.hasHeader('set-cookie') && page.headers['cache-control'] !== 'no-store') {
-    void reply.header('cache-control', 'private, no-cache');
-  }
+  keepCookiePrivate(reply);
   if (isFresh(request, page.etag)) return reply.code(304).send();
   return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.bytes);
 }
@@ -159,7 +161,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   app.get(releaseSetPath, async (request, reply) => {
     const { shell, releases, notice } = await releasesOf(request, reply);
     const { tag } = lists.of(releases, shell.version);
-    void reply.headers(notice ? ofPreviews : { 'cache-control': 'no-cache' }).header('etag', tag);
+    void reply.headers(notice ? ofPreviews : { 'cache-control': 'no-cache' });
+    void reply.headers({ etag: tag, vary: 'cookie' });
+    keepCookiePrivate(reply);
     return isFresh(request, tag) ? reply.code(304).send() : releaseSet(releases, shell.version);
   });
   app.get(`${releaseListPath}*`, async (request, reply) => {

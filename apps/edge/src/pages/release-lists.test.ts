@@ -112,6 +112,28 @@ test('[A484] the sessions of a canary and the others have each a list of their o
   expect([...versions.values()].sort()).toEqual(['1.0.0', '1.1.0']);
 });
 
+test.each(['/releases.json', '/browse-tasks'])(
+  'no shared cache keeps the cookie of one session with %s, or what another session gets',
+  async (url) => {
+    const registry = registryWith(2);
+    const [current, before] = registry.microFrontends['team-1']!;
+    Object.assign(current!, { deployment: { traffic: 50, default: false } });
+    Object.assign(before!, { deployment: { traffic: 50, default: true } });
+    publish(registry);
+    const edge = await site.start();
+    const first = await edge.inject(url);
+    expect(first.headers['set-cookie']).toMatch(/^release-session=/);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers['vary']).toMatch(/\bcookie\b/);
+    const [cookie] = first.cookies;
+    const cookies = { 'release-session': cookie?.value ?? '' };
+    const again = await edge.inject({ url, cookies });
+    expect(again.headers).not.toHaveProperty('set-cookie');
+    expect(again.headers['cache-control']).toBe('no-cache');
+    expect(again.headers['vary']).toMatch(/\bcookie\b/);
+  },
+);
+
 test('[A485] the edge says in a few bytes that a page has the releases which a new one would get', async () => {
   publish(registryWith(2));
   const edge = await site.start();

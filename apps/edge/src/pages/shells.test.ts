@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { signPreview } from '@talentsphere/releases/preview';
 import { integrityOf } from '@talentsphere/releases/store';
 import { deadlines } from '../render/deadlines';
 import { childrenOf } from '../testing/processes';
-import { createSite, registryOf, shellContract } from '../testing/site';
+import { conditionsOf, createSite, registryOf, shellContract } from '../testing/site';
 import { createRenderedSite, rootOf, shellHalf, until } from '../testing/rendered-site';
 
 type Site = ReturnType<typeof createSite>;
@@ -104,6 +104,26 @@ test('[A440] the shell in the folder is served until one is released, and then t
   expect(await visit(edge)).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0' } });
   const contract = await edge.inject('/shell-contract.json');
   expect(contract.json()).toMatchObject({ hostContract: '1.0.0' });
+});
+
+test('after a rollback of the shell, a cache gets the files of the earlier one, which are older', async () => {
+  const [edge, another] = [await site.start(), await site.start()];
+  const url = '/assets/picture.svg';
+  publish([shell('1.1.0', everyone, { before: '1.0.0' }), shell('1.0.0', nobody)]);
+  const released = await edge.inject(url);
+  publish([shell('1.1.0', nobody, { before: '1.0.0' }), shell('1.0.0', everyone)]);
+  utimesSync(join(site.folder, 'releases/shell/1.0.0/picture.svg'), 1, 1);
+  const earlier = await edge.inject({ url, headers: conditionsOf(released.headers) });
+  expect(earlier.body).toBe('<svg>1.0.0</svg>');
+  // A copy of it has another date.
+  utimesSync(join(site.folder, 'releases/shell/1.0.0/picture.svg'), 2, 2);
+  const same = await another.inject({ url, headers: conditionsOf(earlier.headers) });
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+  expect(same.headers).toMatchObject({
+    'cache-control': 'public, max-age=0',
+    etag: earlier.headers.etag,
+    vary: 'accept-encoding',
+  });
 });
 
 test('[A440] a canary of the shell gets its share of the sessions, which keep it', async () => {

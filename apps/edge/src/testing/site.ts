@@ -54,6 +54,12 @@ export const registryOf = (routes: string[], version = '1.0.0') => ({
   },
 });
 
+/** The headers by which a cache asks whether what it has is current. @param known those with which it has got it */
+export const conditionsOf = (known: Readonly<Record<string, unknown>>) => ({
+  ...('etag' in known ? { 'if-none-match': String(known['etag']) } : {}),
+  ...('last-modified' in known ? { 'if-modified-since': String(known['last-modified']) } : {}),
+});
+
 /** The built scripts of the edge. */
 export const builtScripts = join(__dirname, '../../dist');
 
