@@ -83,7 +83,7 @@ export async function openReplica(
 ): Promise<Database> {
   const pool = openPool(url, 'talentsphere-replica', () => undefined, timeout);
   // Nothing says whether a connection pooler is in front of it.
-  const statements = queryPool({ pool, isDirect: false });
+  const statements = queryPool({ pool, isDirect: false, timeout });
   let isKnown = false;
   /** @throws StartupError when it is not a replica, or cannot be reached */
   async function assertReplica(): Promise<void> {
