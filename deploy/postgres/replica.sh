@@ -1,10 +1,15 @@
 #!/bin/sh
-# Copies the primary into an empty data folder, then follows it.
+# Copies the primary, unless its data folder has a complete copy, then follows it.
 # REPLICA_NAME is its name in synchronous_standby_names.
 set -eu
 secrets=${SECRETS:-/run/secrets}
 
-if [ ! -s "$PGDATA/PG_VERSION" ]; then
+# Of a copy, pg_control is written last, and standby.signal after it. A server that has started once
+# has no backup_label any more: one that was promoted is never copied again.
+if [ ! -s "$PGDATA/global/pg_control" ] ||
+  { [ -e "$PGDATA/backup_label" ] && [ ! -e "$PGDATA/standby.signal" ]; }; then
+  # What an interrupted copy has left.
+  find "$PGDATA" -mindepth 1 -delete
   chmod 700 "$PGDATA"
   PGPASSWORD=$(cat "$secrets/replicator_password")
   export PGPASSWORD

@@ -1,41 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createCertificate, type Certificate } from './support/certificate';
 import { startMarketplace } from './support/marketplace';
 import { startPooler, type Pooler } from './support/pooler';
 import { onPlainPostgres } from './support/raw-database';
 import { runToExit } from './support/server-process';
 
 onPlainPostgres('a database whose certificate', () => {
-  let folder: string;
+  let certificate: Certificate;
   let secured: Pooler;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'talentsphere-certificates-'));
-    chmodSync(folder, 0o755);
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-    const subject = ['-subj', '/CN=database.example', '-days', '2'];
-    const files = ['-keyout', key, '-out', certificate];
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...files],
-      {
-        stdio: 'ignore',
-      },
-    );
-    chmodSync(key, 0o644);
+    certificate = createCertificate();
     secured = await startPooler(
       process.env['TEST_DATABASE_URL'] ?? '',
-      `client_tls_sslmode = require
-client_tls_key_file = ${key}
-client_tls_cert_file = ${certificate}
+      `${certificate.settings}
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`,
     );
   });
   afterAll(async () => {
     await secured.stop();
-    rmSync(folder, { recursive: true });
+    certificate.remove();
   });
 
   async function refusal(address: string): Promise<string> {
@@ -58,7 +41,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
   });
 
   test('is that of another host is refused in one sentence, with what to do', async () => {
-    const trusted = `${secured.url}?sslmode=verify-full&sslrootcert=${folder}/certificate.pem`;
+    const trusted = `${secured.url}?sslmode=verify-full&sslrootcert=${certificate.file}`;
     expect(await refusal(trusted)).toMatch(
       /does not match certificate's altnames.*The address needs/,
     );

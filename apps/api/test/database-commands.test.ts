@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -94,6 +103,19 @@ test('a truncated or invalid dump restores nothing', async () => {
     });
   expect((await db(environment, 'status')).output).toContain('tasks: 0');
   await drop();
+});
+
+test('what an earlier dump has left is removed, and one that is being written stays', async () => {
+  const [ended, written, other] = ['7.partial', '8.partial', 'old'].map((end) =>
+    join(folder, `again.jsonl.${end}`),
+  ) as [string, string, string];
+  for (const file of [ended, written, other]) writeFileSync(file, 'addresses');
+  const yesterday = Date.now() / 1_000 - 86_400;
+  for (const file of [ended, other]) utimesSync(file, yesterday, yesterday);
+  const { code } = await db(source, 'dump', '--file', join(folder, 'again.jsonl'));
+  expect(code).toBe(0);
+  expect([ended, written, other].map((file) => existsSync(file))).toEqual([false, true, true]);
+  rmSync(written);
 });
 
 onPostgres('a server', () => {

@@ -146,20 +146,34 @@ onPlainPostgres('visitors read from a replica', () => {
     }
   });
 
+  const misconfigured =
+    'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';
+
+  async function refusal(url: string, readUrl: string) {
+    const firebase = { AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'x', API_PORT: '0' };
+    const addresses = { DATABASE_URL: url, DATABASE_READ_URL: readUrl };
+    const { code, output } = await runToExit({ ...firebase, ...addresses });
+    return [code, output];
+  }
+
   test('another database, or a copy that follows none, is refused', async () => {
-    const refusal = async (readUrl: string) => {
-      const firebase = { AUTH_MODE: 'firebase', FIREBASE_PROJECT_ID: 'x', API_PORT: '0' };
-      const addresses = { DATABASE_URL: servers.primary, DATABASE_READ_URL: readUrl };
-      const { code, output } = await runToExit({ ...firebase, ...addresses });
-      return [code, output];
-    };
-    const sentence =
-      'DATABASE_READ_URL does not lead to a streaming replica of DATABASE_URL: set it to one, or unset it.';
     const otherDatabase = new URL(servers.replica);
     otherDatabase.pathname = '/template1';
-    expect(await refusal(otherDatabase.href)).toEqual([1, sentence]);
-    expect(await refusal(serverUrl ?? '')).toEqual([1, sentence]);
+    expect(await refusal(servers.primary, otherDatabase.href)).toEqual([1, misconfigured]);
+    expect(await refusal(servers.primary, serverUrl ?? '')).toEqual([1, misconfigured]);
     await onReplica('select pg_promote()');
-    expect(await refusal(servers.replica)).toEqual([1, sentence]);
+    expect(await refusal(servers.primary, servers.replica)).toEqual([1, misconfigured]);
+  });
+
+  // After the one before, in which the replica has become a primary.
+  test('a replica is refused that has more than a primary that was restored', async () => {
+    const onFirst = (sql: string) => withClient(servers.primary, (client) => client.query(sql));
+    await onFirst('create table lacking as select generate_series(1, 10000)');
+    const [{ folder }] = (await onFirst("select current_setting('data_directory') as folder"))
+      .rows as [{ folder: string }];
+    await onFirst(`copy (select) to '${folder}/standby.signal'`);
+    await servers.kill('primary');
+    await servers.start('primary');
+    expect(await refusal(servers.replica, servers.primary)).toEqual([1, misconfigured]);
   });
 });

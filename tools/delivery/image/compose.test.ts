@@ -202,6 +202,22 @@ test('commits wait for one of the replicas that there are', () => {
   assert.ok(primary.includes(`synchronous_standby_names = 'ANY 1 (${names.join(', ')})'`));
 });
 
+test('PgBouncer, which the listeners of the servers would hold, is ended within the time that statements wait', () => {
+  const settings = readFileSync(inRoot('deploy/pgbouncer/pgbouncer.ini'), 'utf8');
+  const waits = Number(/^query_wait_timeout = (\d+)$/m.exec(settings)?.[1]);
+  const grace = /^(\d+)s$/.exec(compose.services['pgbouncer']!.stop_grace_period ?? '')?.[1];
+  assert.ok(Number(grace) < waits, grace);
+});
+
+test('the replica ends a read when the API asks the primary instead', () => {
+  const settings = readFileSync(inRoot('deploy/pgbouncer/pgbouncer.ini'), 'utf8');
+  const source = readFileSync(inRoot('apps/api/src/core/database/replica.ts'), 'utf8');
+  const timeout = /^const timeout = ([\d_]+);$/m.exec(source)?.[1]?.replace('_', '');
+  const query = /^market_replica = .* connect_query='set statement_timeout = (\d+)'$/m;
+  assert.ok(timeout);
+  assert.equal(query.exec(settings)?.[1], timeout);
+});
+
 test('the API logs in as a role that does not own the schema', () => {
   const primary = readFileSync(inRoot('deploy/postgres/primary.sh'), 'utf8');
   const secrets = readFileSync(inRoot('deploy/make-secrets.sh'), 'utf8');

@@ -1,4 +1,5 @@
 import { lstat, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseDatabase } from '../config';
 import { distribute } from '../core/database/citus/citus';
@@ -7,6 +8,7 @@ import { listApplied, migrate } from '../core/database/migrate';
 import { openDatabase } from '../core/database/open-database';
 import { StartupError } from '../core/errors/startup-error';
 import { migrations } from '../core/database/migrations';
+import { removeAbandoned } from '../core/storage/abandoned-files';
 import { seedDemo } from '../seed/seed-demo';
 import { seedMany } from '../seed/seed-many';
 import { forget } from '../account/forget';
@@ -83,7 +85,10 @@ const commands: Record<string, (database: Database, options: Options) => Promise
     const partial = `${file}.${process.pid}.partial`;
     // It has the addresses of people.
     const handle = await open(partial, 'w', 0o600);
+    const isPartial = (name: string) =>
+      name.startsWith(`${basename(file)}.`) && name.endsWith('.partial');
     try {
+      await removeAbandoned(dirname(file), isPartial);
       const rows = await dump(database, handle.createWriteStream({ flush: true }));
       await rename(partial, file);
       print(`${rows} rows written.`);

@@ -17,7 +17,7 @@ const networkCodes = new Set([
 const unavailableStates = /^(08|53|57P|57014|55P03|25006)/;
 const conflictStates = new Set(['40001', '40P01']);
 const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
+  /Connection terminated|timeout exceeded when trying to connect|not queryable/i;
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;

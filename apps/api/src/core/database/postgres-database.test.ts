@@ -15,7 +15,7 @@ jest.mock('pg', () => {
     query = async (sql: string) => {
       const [first = ''] = sql.split(';');
       asked.push(first);
-      if (failing.has(first)) throw new Error(`Query read timeout: ${first}`);
+      if (failing.has(first)) throw new Error(`Connection terminated: ${first}`);
       return { rows: [] };
     };
   }

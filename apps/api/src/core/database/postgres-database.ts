@@ -8,6 +8,7 @@ import {
   type Row,
   type SqlParameter,
 } from './database';
+import { createDeadline } from './postgres-deadline';
 import { listenToPostgres } from './postgres-listener';
 import { inTransaction } from './transaction';
 
@@ -43,8 +44,13 @@ function nameOf(text: string, prepared: QueryOptions['prepared']): string | unde
   return names.get(text);
 }
 
-/** @param keepsNames whether each statement reaches the same server process: names are known to that alone */
-function queryable(client: ClientBase, keepsNames: boolean): Queryable {
+type Run = <Result>(statement: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * @param keepsNames whether each statement reaches the same server process: names are known to that alone
+ * @param run starts each statement
+ */
+function queryable(client: ClientBase, keepsNames: boolean, run: Run): Queryable {
   return {
     async query<Result extends Row>(
       text: string,
@@ -52,41 +58,44 @@ function queryable(client: ClientBase, keepsNames: boolean): Queryable {
       { prepared }: QueryOptions = {},
     ) {
       // Without parameters it may be several statements.
-      if (!parameters) return (await client.query<Result>(text)).rows;
+      if (!parameters) return (await run(() => client.query<Result>(text))).rows;
       const values = parameters as SqlParameter[];
       const name = keepsNames ? nameOf(text, prepared) : undefined;
-      return (await client.query<Result>({ text, values, ...(name && { name }) })).rows;
+      const config = { text, values, ...(name && { name }) };
+      return (await run(() => client.query<Result>(config))).rows;
     },
   };
 }
 
-/** After the driver's own timeout, the statement may still be running. */
-const mayRun = (error: unknown) =>
-  error instanceof Error && /Query read timeout/.test(error.message);
+/** Milliseconds for the answer of a server that ends a statement itself when it takes too long. */
+const answerTime = 2_000;
 
 /** Ends the connection afterwards when `work` has reported that it must not be used again. */
 async function onConnection<Result>(
-  { pool, isDirect }: Connections,
+  { pool, isDirect, timeout }: Connections,
   work: (connection: Queryable, onBroken: (error: Error) => void) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onBroken = (error: Error) => (broken = error);
   client.on('error', onBroken);
+  const deadline = createDeadline(client, pool.options, timeout + answerTime, onBroken);
   try {
-    return await work(queryable(client, isDirect), onBroken);
+    return await work(queryable(client, isDirect, deadline.run), onBroken);
   } catch (error) {
-    if (isStalePlan(error) || mayRun(error)) onBroken(error as Error);
+    if (isStalePlan(error)) onBroken(error as Error);
     throw error;
   } finally {
-    client.off('error', onBroken);
-    client.release(broken);
+    deadline.release(() => {
+      client.off('error', onBroken);
+      client.release(broken);
+    });
   }
 }
 
 async function withoutTimeouts<Result>(
   url: string,
-  work: (client: Client) => Promise<Result>,
+  work: (connection: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({
     connectionString: url,
@@ -98,7 +107,7 @@ async function withoutTimeouts<Result>(
   try {
     // Behind a connection pooler, the role has timeouts.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    return await work(client);
+    return await work(queryable(client, false, (statement) => statement()));
   } finally {
     await client.end();
   }
@@ -122,6 +131,8 @@ export interface Connections {
   pool: Pool;
   /** Whether they lead to the server itself, and not to a connection pooler. */
   isDirect: boolean;
+  /** Milliseconds a statement may take. */
+  timeout: number;
 }
 
 /** @param timeout milliseconds a statement may take */
@@ -137,8 +148,6 @@ export function openPool(
     maxLifetimeSeconds: preparedFor / 1_000,
     connectionTimeoutMillis: 3_000,
     statement_timeout: timeout,
-    // The driver's own timeout, for a server that stopped responding.
-    query_timeout: timeout + 2_000,
     idle_in_transaction_session_timeout: timeout + 5_000,
     application_name: name,
     keepAlive: true,
@@ -168,7 +177,7 @@ export function openPostgres(
   onIdleError: (error: Error) => void,
 ): Database {
   const pool = openPool(url, 'talentsphere-api', onIdleError);
-  const connections = { pool, isDirect: url === directUrl };
+  const connections = { pool, isDirect: url === directUrl, timeout: statementTimeout };
   const statements = queryPool(connections);
   return {
     engine: 'postgres',
@@ -179,10 +188,8 @@ export function openPostgres(
         onConnection(used, (connection, onBroken) => inTransaction(connection, work, onBroken)),
       ),
     maintenance: (work) =>
-      withoutTimeouts(directUrl, (client) =>
-        inTransaction(queryable(client, false), work, () => undefined),
-      ),
-    session: (work) => withoutTimeouts(directUrl, (client) => work(queryable(client, false))),
+      withoutTimeouts(directUrl, (connection) => inTransaction(connection, work, () => undefined)),
+    session: (work) => withoutTimeouts(directUrl, work),
     listen: (subscriber) => listenToPostgres(directUrl, subscriber),
     close: () => pool.end(),
   };

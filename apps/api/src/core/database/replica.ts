@@ -48,22 +48,29 @@ interface Server {
   database: string;
   startedAt: string;
   isReplica: boolean;
+  /** Number of bytes in the log of the database, up to what it has written or replayed. */
+  position: string;
 }
 
 async function identify(db: Queryable): Promise<Server> {
   const [server] = await db.query<Server & Row>(
     `select system_identifier || '/' || current_database() as database,
-       pg_postmaster_start_time()::text as "startedAt", pg_is_in_recovery() as "isReplica"
+       pg_postmaster_start_time()::text as "startedAt", pg_is_in_recovery() as "isReplica",
+       (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
+         - '0/0'::pg_lsn)::text as position
      from pg_control_system()`,
   );
   if (!server) throw new Error('The database server does not identify itself.');
   return server;
 }
 
+/** @param primary was asked after the replica */
 function isReplicaOf(primary: Server, replica: Server): boolean {
   // After a failover, both addresses may lead to one server.
   const isSameServer = replica.startedAt === primary.startedAt;
-  return replica.database === primary.database && (replica.isReplica || isSameServer);
+  // A primary that was restored to a point in time lacks what its replicas have replayed: they cannot follow it.
+  const isAhead = !primary.isReplica && BigInt(replica.position) > BigInt(primary.position);
+  return replica.database === primary.database && (isSameServer || (replica.isReplica && !isAhead));
 }
 
 const unanswered = 'The replica does not answer: visitors read from the primary until it does.';
@@ -83,7 +90,7 @@ export async function openReplica(
 ): Promise<Database> {
   const pool = openPool(url, 'talentsphere-replica', () => undefined, timeout);
   // Nothing says whether a connection pooler is in front of it.
-  const statements = queryPool({ pool, isDirect: false });
+  const statements = queryPool({ pool, isDirect: false, timeout });
   let isKnown = false;
   /** @throws StartupError when it is not a replica, or cannot be reached */
   async function assertReplica(): Promise<void> {

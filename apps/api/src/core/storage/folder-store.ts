@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAbandoned, unlessMissing } from './abandoned-files';
 import type { FileStore } from './file-store';
 
 /** Of a file that is being written. */
 const partial = '.tmp';
-
-/** Milliseconds after which no server is still writing a file. */
-const abandonedAfter = 3_600_000;
-
-const unlessMissing = (error: unknown) => {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  return undefined;
-};
-
-/** Removes what servers that crashed have begun to write. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(partial)) continue;
-    const file = join(folder, name);
-    const found = await stat(file).catch(unlessMissing);
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(file, { force: true });
-  }
-}
 
 /** Files in a folder, which several servers may share. It is created with the first file. */
 export function folderStore(folder: string): FileStore {
   let ready: Promise<void> | undefined;
   const prepare = async () => {
     await mkdir(folder, { recursive: true });
-    await removeAbandoned(folder);
+    await removeAbandoned(folder, (name) => name.endsWith(partial));
   };
   return {
     read: (name) => readFile(join(folder, name)).catch(unlessMissing),
