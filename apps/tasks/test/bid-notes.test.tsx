@@ -114,7 +114,11 @@ describe('of a task with more bids than are listed', () => {
   function openMany(api: Partial<ApiClient>) {
     const host = createFakeHost({
       session: makeUser(),
-      api: { getTask: () => Promise.resolve({ ...task, bids: 700 }), ...api },
+      api: {
+        getTask: () => Promise.resolve({ ...task, bids: 700 }),
+        listConversations: () => Promise.resolve([]),
+        ...api,
+      },
     });
     return renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
   }

@@ -1,25 +1,11 @@
-import { loadFailureMessage } from '@talentsphere/api';
 import type { Conversation, Message } from '@talentsphere/api/contract';
 import { posterName, takesMessages } from '@talentsphere/domain';
-import {
-  conversationQueries,
-  useMessagePages,
-  useQueryClient,
-  useReadMessages,
-} from '@talentsphere/host';
-import {
-  Box,
-  Button,
-  ErrorPanel,
-  Skeleton,
-  Stack,
-  Text,
-  useInSight,
-  VisuallyHidden,
-} from '@talentsphere/ui';
+import { useMessagePages, useReadMessages } from '@talentsphere/host';
+import { Box, Skeleton, Stack, Text, useInSight, VisuallyHidden } from '@talentsphere/ui';
 import { useRef, useState } from 'react';
 import { MessageForm } from './message-form';
 import { listHeight, MessageList } from './message-list';
+import { MessagesFailure } from './messages-failure';
 import { useSendMessage } from './use-send-message';
 
 /** Of a short one, with its time, in rem. */
@@ -48,7 +34,6 @@ interface ConversationViewProps {
 export function ConversationView({ conversation, name, isDeleted }: ConversationViewProps) {
   const { _id: bidId, status, count, unread } = conversation;
   const other = posterName(name);
-  const queries = useQueryClient();
   const { messages, error, ...list } = useMessagePages(bidId);
   const form = useSendMessage(bidId);
   const end = useRef<HTMLDivElement>(null);
@@ -64,19 +49,7 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
       {!messages && !error && count > 0 && (
         <Skeleton height={`min(${count * messageHeight}rem, ${listHeight})`} />
       )}
-      {!messages && error && (
-        <ErrorPanel
-          title="Failed to Load the Messages"
-          text={loadFailureMessage(error, 'Could not retrieve the messages from the server.')}
-          action={
-            <Button
-              onClick={() => void queries.invalidateQueries({ queryKey: conversationQueries.all })}
-            >
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      {!messages && error && <MessagesFailure error={error} />}
       {count === 0 && !messages?.length && !error && (
         <Text color="fg.muted">Only you and {other} can read what is written here.</Text>
       )}
