@@ -55,6 +55,27 @@ test('a task that is posted after its form was left moves nobody away, and keeps
   expect(fields.title()).toHaveValue('The next one');
 });
 
+test('a draft that is posted after its form was left and opened again is not posted twice', async () => {
+  let answer: (task: Task) => void = () => undefined;
+  const view = await open({
+    api: {
+      createTask: () => new Promise((resolve) => (answer = resolve)),
+      listTasks: () => Promise.resolve([]),
+    },
+  });
+  fill();
+  await view.user.click(submit());
+  await view.goTo('/dashboard/my-tasks');
+  await view.goTo('/dashboard/add-task');
+  await screen.findByRole('heading', heading);
+  expect(fields.title()).toHaveValue('Logo redesign');
+  await act(async () => answer(makeTask()));
+  await waitFor(() => expect(view.host.notices).toHaveLength(1));
+  await view.user.click(submit());
+  await waitFor(() => expect(view.location()).toBe('/dashboard/my-tasks'));
+  expect(posts(view.host)).toHaveLength(1);
+});
+
 test('[A192] [A193] posted: a notice for two seconds, the task on top of the list, no draft', async () => {
   const tasks: Task[] = [makeTask({ title: 'Older', createdAt: '2020-01-01T00:00:00Z' })];
   const view = await open({

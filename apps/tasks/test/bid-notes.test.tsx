@@ -114,7 +114,11 @@ describe('of a task with more bids than are listed', () => {
   function openMany(api: Partial<ApiClient>) {
     const host = createFakeHost({
       session: makeUser(),
-      api: { getTask: () => Promise.resolve({ ...task, bids: 700 }), ...api },
+      api: {
+        getTask: () => Promise.resolve({ ...task, bids: 700 }),
+        listConversations: () => Promise.resolve([]),
+        ...api,
+      },
     });
     return renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
   }
@@ -239,7 +243,7 @@ test('[A491] the only bid that is left is shown when the shortlist was chosen be
 test('[A491] a mark that is refused is taken back, and says why, also while nothing can be read', async () => {
   let refuse: () => void = () => undefined;
   const answer = new Promise<null>((_resolve, reject) => {
-    refuse = () => reject(new ApiError('Try later.', 503, undefined));
+    refuse = () => reject(new ApiError('', 503, undefined));
   });
   let isDown = false;
   const view = open(
@@ -252,7 +256,11 @@ test('[A491] a mark that is refused is taken back, and says why, also while noth
   expect(mark).toHaveAttribute('aria-pressed', 'true');
   isDown = true;
   refuse();
-  await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Not Noted' }]));
+  await waitFor(() =>
+    expect(view.host.notices).toMatchObject([
+      { title: 'Shortlist Not Changed', text: 'Your shortlist could not be changed' },
+    ]),
+  );
   expect(mark).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -286,7 +294,7 @@ test('[A492] a note that cannot be saved stays as it was typed, also when the se
   );
   await first.user.type(screen.getByLabelText(/Your note/), 'Mine');
   await first.user.click(screen.getByRole('button', { name: 'Save Note' }));
-  await waitFor(() => expect(first.host.notices).toMatchObject([{ title: 'Not Noted' }]));
+  await waitFor(() => expect(first.host.notices).toMatchObject([{ title: 'Note Not Changed' }]));
   expect(screen.getByLabelText(/Your note/)).toHaveValue('Mine');
   first.unmount();
   open([bidOf('Ann')]);

@@ -1,13 +1,20 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { Conversation, Message, ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { conversationQueries } from '@talentsphere/host';
-import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  makeTask,
+  makeUser,
+  renderRoutes,
+  showListEnds,
+} from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dayName, messageDays } from '../src/features/conversation/message-days';
 import remote from '../src/remote';
 
 beforeEach(() => {
   sessionStorage.clear();
+  showListEnds();
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 afterEach(() => jest.restoreAllMocks());

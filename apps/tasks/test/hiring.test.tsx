@@ -471,6 +471,7 @@ describe('the owner', () => {
   test('sees that there are no bids yet, and a list that fails can be loaded again', async () => {
     let isDown = true;
     const view = open(task, {
+      listConversations: () => Promise.resolve([]),
       listReceivedBids: () =>
         isDown ? Promise.reject(new ApiError('Down.', 503, '')) : Promise.resolve([]),
     });

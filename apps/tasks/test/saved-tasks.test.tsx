@@ -79,8 +79,20 @@ describe('on the page of a task', () => {
     refuse();
     await waitFor(async () => expect(await saveButton()).toHaveAttribute('aria-pressed', 'false'));
     expect(host.notices).toEqual([
-      expect.objectContaining({ title: 'Not Saved', text: message, tone: 'error' }),
+      expect.objectContaining({ title: 'Saved Tasks Not Changed', text: message, tone: 'error' }),
     ]);
+  });
+
+  test('it is shown as saved again when the server refuses to remove it', async () => {
+    const unsaveTask = () => Promise.reject(new ApiError('', 503, undefined));
+    const { host, user: person } = open(path, server([task], [task._id], { unsaveTask }).answers);
+    await person.click(await saveButton());
+    await waitFor(() =>
+      expect(host.notices).toMatchObject([
+        { title: 'Saved Tasks Not Changed', text: 'Your saved tasks could not be changed' },
+      ]),
+    );
+    expect(await saveButton()).toHaveTextContent('Saved');
   });
 
   test.each([

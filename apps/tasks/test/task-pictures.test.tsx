@@ -1,6 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 test('[A521] a task shows its pictures, and each opens as a whole, with those beside it', async () => {
@@ -75,6 +75,35 @@ test('[A547] the last picture, which was removed in another tab, is not shown an
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Pictures' })).toBeNull());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a picture that could not be removed is shown again after the dialog that says so', async () => {
+  const pictures = ['/api/pictures/one.webp', '/api/pictures/two.webp'];
+  const task = { ...makeTask({ userId: makeUser().uid }), pictures };
+  let close: () => void = () => undefined;
+  const notify = jest.fn(() => new Promise<void>((resolve) => (close = resolve)));
+  const host = createFakeHost({
+    session: makeUser(),
+    dialogs: { confirm: async () => true, notify },
+    api: {
+      getTask: () => Promise.resolve(task),
+      removePicture: () => Promise.reject(new ApiError('Try later.', 503, undefined)),
+    },
+  });
+  const { user } = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  await user.click(await screen.findByRole('button', { name: 'Picture 2 of 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Picture 2 of 2' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({
+      title: 'Picture Not Removed',
+      text: 'Try later.',
+      tone: 'error',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => close());
+  expect(await screen.findByRole('dialog', { name: 'Picture 2 of 2' })).toBeVisible();
 });
 
 test('[A547] others have no such button', async () => {

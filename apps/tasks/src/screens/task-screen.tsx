@@ -11,7 +11,7 @@ import {
   useReadOnPageOf,
   useSession,
 } from '@talentsphere/host';
-import { ReportButton } from '@talentsphere/market-ui/screens';
+import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
@@ -22,6 +22,7 @@ import {
   ConversationPanel,
   ConversationSkeleton,
 } from '../features/conversation/conversation-panel';
+import { MessagesFailure } from '../features/conversation/messages-failure';
 import { useConversations } from '../features/conversation/use-conversations';
 import { WithdrawnBids } from '../features/conversation/withdrawn-bids';
 import { CancelReason } from '../features/hiring/cancel-reason';
@@ -53,20 +54,24 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
-  const { conversations, isLoading } = useConversations(task._id);
+  const { conversations, isLoading, failure } = useConversations(task._id);
   // A bidder has one alone.
   const main = conversations.find(({ status }) => !isOwner || status === 'accepted');
   /** Whether the page shows a conversation for certain, once it is loaded. */
   const isWriting = isOwner
     ? contact !== undefined
     : task.ownBid !== undefined && takesMessages(task.ownBid);
+  const hasPart = isOwner || task.ownBid !== undefined;
   const conversationWith = ({ _id, status, bidderName }: ReceivedBid) =>
+    // Without a list, it would say that nothing was written.
+    !failure &&
     _id !== main?._id && (
       <BidConversation
         conversation={conversations.find((each) => each._id === _id) ?? { _id, status }}
         name={bidderName}
       />
     );
+  const content = useFocusFallback();
   const [wasDecided] = useState(contact !== undefined);
   const steps = (
     <>
@@ -76,7 +81,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   );
   // On a small screen, for those who have a part in the task, until somebody is hired: then nothing is left to do in
   // it. Kept, so that a bid does not move the focus.
-  const [isPanelFirst] = useState(!contact && (isOwner || task.ownBid !== undefined));
+  const [isPanelFirst] = useState(!contact && hasPart);
   const panels = (
     <Stack gap={{ base: '5', lg: '6' }} css={besideCss}>
       <BidPanel task={task} isDeleted={isDeleted}>
@@ -109,10 +114,16 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
         >
           {isPanelFirst && panels}
-          <Stack gap={{ base: '5', lg: '6' }} gridColumn={{ lg: '1' }} gridRow={{ lg: '1' }}>
+          <Stack
+            ref={content}
+            gap={{ base: '5', lg: '6' }}
+            gridColumn={{ lg: '1' }}
+            gridRow={{ lg: '1' }}
+          >
             {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
             {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {isLoading && isWriting && <ConversationSkeleton />}
+            {failure && hasPart && <MessagesFailure error={failure} />}
             <TaskDescription task={task} isOwn={isOwner && !isDeleted} />
             <QuestionsPanel task={task} isDeleted={isDeleted} />
             {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}

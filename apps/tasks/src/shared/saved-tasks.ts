@@ -78,7 +78,7 @@ export function useSaveTask(taskId: string) {
     },
     onError: (_error, isSaved) => void show(!isSaved),
     failure: (error) => ({
-      title: 'Not Saved',
+      title: 'Saved Tasks Not Changed',
       text: actionFailureMessage(
         error,
         'Your saved tasks could not be changed',

@@ -32,6 +32,8 @@ interface TextFormProps {
   children?: ReactNode;
   /** Of files that are sent with it. */
   uploads?: Uploads;
+  /** Whether the files are others than when the form was opened. */
+  hasOtherFiles?: boolean;
 }
 
 /** What is typed stays in the tab until it was sent, or the user goes back. */
@@ -45,23 +47,26 @@ export function TextForm({
   onEnd,
   children,
   uploads,
+  hasOtherFiles = false,
 }: TextFormProps) {
-  const [kept] = useState(() => draft.read() ?? { message: initial });
+  const [kept] = useState(() => draft.read());
   const control = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) control.current?.focus();
   }, [takesFocus]);
-  const end = () => {
-    draft.drop();
-    onEnd();
-  };
   const { field, busy, onSubmit } = useForm({
-    initial: kept,
+    initial: kept ?? { message: initial },
     check: ({ message }) =>
       message.trim() ? undefined : { field: 'message', message: texts.missing },
     onChange: draft.keep,
     submit: async ({ message }) => {
-      if (!uploads?.defers() && (await save(message))) end();
+      if (uploads?.defers()) return;
+      // The form was left and opened again while its draft was being sent: by now, that has succeeded.
+      if (kept && !draft.read() && !hasOtherFiles) return onEnd();
+      if (!(await save(message))) return;
+      // A form that was opened meanwhile may have another text.
+      if (draft.read()?.message === message) draft.drop();
+      onEnd();
     },
   });
   return (
@@ -85,7 +90,14 @@ export function TextForm({
         >
           {texts.label}
         </SubmitButton>
-        <Button variant="ghost" colorPalette="gray" onClick={end}>
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          onClick={() => {
+            draft.drop();
+            onEnd();
+          }}
+        >
           Back
         </Button>
       </HStack>

@@ -14,6 +14,7 @@ import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
 import { useTaskForm } from '../../shared/task-form/use-task-form';
 import { useTaskPictures } from '../../shared/task-form/use-task-pictures';
 import {
+  hasTaskDraft,
   keepTaskDraft,
   keepTaskPictures,
   readTaskDraft,
@@ -48,6 +49,8 @@ export function AddTaskForm() {
     save: async (fields) => {
       const { user: poster } = session.store.getState();
       if (!poster || pictures.uploads.defers()) return;
+      // The form was left and opened again while its draft was being sent: by now, that has posted it.
+      if (!hasTaskDraft(uid)) return void navigate(paths.myTasks);
       await post({
         fields: pictures.paths.length > 0 ? { ...fields, pictures: pictures.paths } : fields,
         user: poster,

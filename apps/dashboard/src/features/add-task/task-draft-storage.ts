@@ -41,6 +41,14 @@ export function keepTaskPictures(uid: string, paths: readonly string[]): void {
   keepInTab(picturesKey, { uid, paths });
 }
 
+/** Whether something of this user is kept: from the first change of the form until it is posted. */
+export function hasTaskDraft(uid: string): boolean {
+  return [key, picturesKey].some((each) => {
+    const stored = readFromTab(each) as { uid?: unknown } | null;
+    return stored?.uid === uid;
+  });
+}
+
 export function dropTaskDraft(): void {
   dropFromTab(key);
   dropFromTab(picturesKey);

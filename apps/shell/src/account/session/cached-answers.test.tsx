@@ -5,7 +5,7 @@ import { createFakeProvider } from '../../testing/fake-provider';
 import { renderShell, type ShellOptions } from '../../testing/render-shell';
 
 /** A shell whose provider reports a session when the test triggers it, and a screen that shows a response. */
-async function open(queryKey: readonly string[] = ['tasks']) {
+async function open(queryKey: readonly unknown[] = ['tasks']) {
   let say: (user: User | null) => void = () => {};
   const provider = createFakeProvider(makeUser());
   provider.onUser = (next) => {
@@ -63,6 +63,8 @@ test.each([
   ['[A311] a public list stays until it is read again', ['tasks'], 'Mina’s'],
   ['a task with what concerns the user is gone at once', ['tasks', 'one', 'task-1'], 'Loading'],
   ['what is the user’s own is gone at once', ['bids'], 'Loading'],
+  ['what the user has saved is gone at once', ['tasks', 'pages', { saved: 'true' }], 'Loading'],
+  ['so is a newer page of it', ['first-page-of-tasks', { saved: 'true' }], 'Loading'],
 ])('after a logout, in another tab as well, %s', async (_, queryKey, meanwhile) => {
   const { say, answer } = await open(queryKey);
   await say(makeUser());

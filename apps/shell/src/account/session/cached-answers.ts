@@ -1,6 +1,16 @@
 import { personQueries, taskQueries } from '@talentsphere/host';
 import { type QueryClient } from '@talentsphere/host/shell';
 
+/** Whether everybody is answered the same. The tasks that a user has saved are a filter of a public list. */
+function isPublic(queryKey: readonly unknown[]): boolean {
+  const [kind, part] = queryKey;
+  if (kind === taskQueries.firstKey[0] || kind === taskQueries.all[0]) {
+    const filter = queryKey.at(-1) as { saved?: string };
+    return filter.saved === undefined && part !== taskQueries.oneKey('')[1];
+  }
+  return kind === personQueries.all[0];
+}
+
 /**
  * After the first report of a user, all data fetched so far was fetched anonymously.
  * It stays on the screen, and is refetched when it is next shown.
@@ -21,10 +31,6 @@ export function markAnonymousAnswers(queries: QueryClient): void {
  */
 export function forgetUser(queries: QueryClient): void {
   queries.removeQueries({ type: 'inactive' });
-  const isPublic = ([kind, part]: readonly unknown[]) =>
-    kind === taskQueries.firstKey[0] ||
-    kind === personQueries.all[0] ||
-    (kind === taskQueries.all[0] && part !== taskQueries.oneKey('')[1]);
   void queries.resetQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) });
   void queries.invalidateQueries({ predicate: ({ queryKey }) => isPublic(queryKey) });
 }

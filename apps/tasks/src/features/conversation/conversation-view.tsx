@@ -1,25 +1,12 @@
-import { loadFailureMessage } from '@talentsphere/api';
 import type { Conversation, Message } from '@talentsphere/api/contract';
 import { posterName, takesMessages } from '@talentsphere/domain';
-import {
-  conversationQueries,
-  useMessagePages,
-  useQueryClient,
-  useReadMessages,
-} from '@talentsphere/host';
-import {
-  Box,
-  Button,
-  ErrorPanel,
-  Skeleton,
-  Stack,
-  Text,
-  useInSight,
-  VisuallyHidden,
-} from '@talentsphere/ui';
+import { useMessagePages, useReadMessages } from '@talentsphere/host';
+import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@talentsphere/ui';
 import { useRef, useState } from 'react';
 import { MessageForm } from './message-form';
 import { listHeight, MessageList } from './message-list';
+import { MessagesFailure } from './messages-failure';
+import { useSeen } from './use-seen';
 import { useSendMessage } from './use-send-message';
 
 /** Of a short one, with its time, in rem. */
@@ -48,14 +35,13 @@ interface ConversationViewProps {
 export function ConversationView({ conversation, name, isDeleted }: ConversationViewProps) {
   const { _id: bidId, status, count, unread } = conversation;
   const other = posterName(name);
-  const queries = useQueryClient();
   const { messages, error, ...list } = useMessagePages(bidId);
   const form = useSendMessage(bidId);
   const end = useRef<HTMLDivElement>(null);
-  const isInSight = useInSight(end);
+  const isSeen = useSeen(end);
   const latest = messages?.[0]?.number;
   // One that is counted may not be loaded yet.
-  const isRead = unread > 0 && isInSight && latest !== undefined && latest >= count;
+  const isRead = unread > 0 && isSeen && latest !== undefined && latest >= count;
   useReadMessages(bidId, isRead ? latest : undefined);
   const arrived = useArrived(messages);
   const isOpen = takesMessages(status) && !isDeleted;
@@ -64,19 +50,7 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
       {!messages && !error && count > 0 && (
         <Skeleton height={`min(${count * messageHeight}rem, ${listHeight})`} />
       )}
-      {!messages && error && (
-        <ErrorPanel
-          title="Failed to Load the Messages"
-          text={loadFailureMessage(error, 'Could not retrieve the messages from the server.')}
-          action={
-            <Button
-              onClick={() => void queries.invalidateQueries({ queryKey: conversationQueries.all })}
-            >
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      {!messages && error && <MessagesFailure error={error} />}
       {count === 0 && !messages?.length && !error && (
         <Text color="fg.muted">Only you and {other} can read what is written here.</Text>
       )}

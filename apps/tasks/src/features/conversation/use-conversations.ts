@@ -1,3 +1,4 @@
+import { ApiError } from '@talentsphere/api';
 import type { Conversation } from '@talentsphere/api/contract';
 import { conversationQueries, useHost, useQuery, useSession } from '@talentsphere/host';
 
@@ -7,9 +8,10 @@ const none: readonly Conversation[] = [];
 export function useConversations(taskId: string) {
   const { api } = useHost();
   const { user } = useSession();
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, error } = useQuery({
     ...conversationQueries.about(api, taskId),
     enabled: user !== null,
   });
-  return { conversations: data ?? none, isLoading };
+  const hasNone = error instanceof ApiError && error.status === 404;
+  return { conversations: data ?? none, isLoading, failure: data || hasNone ? null : error };
 }

@@ -31,8 +31,8 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
   // What was typed before the session ended is shown again.
   const [isOpen, setOpen] = useState(() => draft.read() !== undefined);
   const [takesFocus, setTakesFocus] = useState(false);
-  const shortlisting = useNoteBid(taskId, bid);
-  const noting = useNoteBid(taskId, bid);
+  const shortlisting = useNoteBid(taskId, bid, 'shortlist');
+  const noting = useNoteBid(taskId, bid, 'note');
   const name = `the bid of ${bid.bidderName}`;
   const editButton = useRef<HTMLButtonElement>(null);
   const open = () => {

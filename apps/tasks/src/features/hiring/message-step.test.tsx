@@ -167,3 +167,57 @@ describe('[A508] an upload that ends', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 });
+
+describe('a form that was left and opened again while it was being sent', () => {
+  async function openAgain() {
+    let answer: () => void = () => {};
+    const changeTaskStatus = jest
+      .fn(async () => makeTask())
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = () => resolve(makeTask()))));
+    const api = { changeTaskStatus, uploadWorkFile: async () => uploaded('first') };
+    const first = open(api);
+    await first.user.type(message(), 'Done.');
+    await first.user.click(send());
+    first.unmount();
+    const second = open(api);
+    expect(message()).toHaveValue('Done.');
+    const succeed = async () => {
+      await act(async () => answer());
+      await waitFor(() => expect(first.onEnd).toHaveBeenCalled());
+    };
+    return { ...second, open: () => open(api), changeTaskStatus, succeed };
+  }
+
+  test('is not sent again', async () => {
+    const { user, onEnd, changeTaskStatus, succeed } = await openAgain();
+    await succeed();
+    await user.click(send());
+    await waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(changeTaskStatus).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps another text in the tab, and sends it', async () => {
+    const { user, unmount, open, changeTaskStatus, succeed } = await openAgain();
+    await user.type(message(), ' And more.');
+    await succeed();
+    unmount();
+    const { onEnd } = open();
+    expect(message()).toHaveValue('Done. And more.');
+    await user.click(send());
+    await waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(changeTaskStatus).toHaveBeenLastCalledWith(
+      expect.objectContaining({ body: { status: 'handed in', message: 'Done. And more.' } }),
+    );
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('sends a file that was added', async () => {
+    const { user, onEnd, changeTaskStatus, succeed } = await openAgain();
+    choose(file('a.pdf'));
+    await list().findByText('1.2 MB');
+    await succeed();
+    await user.click(send());
+    await waitFor(() => expect(onEnd).toHaveBeenCalled());
+    expect(changeTaskStatus).toHaveBeenCalledTimes(2);
+  });
+});

@@ -65,7 +65,7 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   const { run: change } = useChangeStatus(taskId);
   const uid = user?.uid ?? '';
   const workFiles = useWorkFiles(filesDraft(`${name} ${taskId}`, uid));
-  const { uploaded, uploads } = workFiles;
+  const { uploaded, uploads, isEdited } = workFiles;
   const save = (message: string) =>
     change({ ...step.changeOf(message), ...(uploaded.length > 0 && { files: uploaded }) });
   return (
@@ -75,6 +75,7 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
       draft={messageDraft(taskId, uid, name)}
       save={save}
       uploads={uploads}
+      hasOtherFiles={isEdited}
       onEnd={() => {
         workFiles.drop();
         form.onEnd();

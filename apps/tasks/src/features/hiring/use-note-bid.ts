@@ -9,8 +9,11 @@ import {
   useQueryClient,
 } from '@talentsphere/host';
 
-/** Notes something about a bid, for the owner alone: shown at once, and taken back when the server refuses it. */
-export function useNoteBid(taskId: string, bid: ReceivedBid) {
+/**
+ * Notes something about a bid, for the owner alone: shown at once, and taken back when the server refuses it.
+ * @param what says what was not changed then
+ */
+export function useNoteBid(taskId: string, bid: ReceivedBid, what: 'shortlist' | 'note') {
   const { _id: bidId, isShortlisted = false, note = null } = bid;
   const { transport } = useHost();
   const queries = useQueryClient();
@@ -32,11 +35,11 @@ export function useNoteBid(taskId: string, bid: ReceivedBid) {
     },
     onError: (_error, _said, before) => before && show(before),
     failure: (error) => ({
-      title: 'Not Noted',
+      title: what === 'note' ? 'Note Not Changed' : 'Shortlist Not Changed',
       text: actionFailureMessage(
         error,
-        'Failed to save the note',
-        'Your note could not be saved. Please try again.',
+        `Your ${what} could not be changed`,
+        `Your ${what} could not be changed. Please try again.`,
       ),
     }),
     onSettled: () => {

@@ -43,7 +43,8 @@ function refusalOf({ name, size }: File): string | undefined {
 export function useWorkFiles(draft: FilesDraft) {
   const { transport } = useHost();
   const uploads = useUploads();
-  const [files, setFiles] = useState(draft.read);
+  const [initial] = useState(draft.read);
+  const [files, setFiles] = useState(initial);
   const [errors, setErrors] = useState<readonly string[]>([]);
   // What uploads that have begun before see as well.
   const current = useRef(files);
@@ -71,6 +72,8 @@ export function useWorkFiles(draft: FilesDraft) {
 
   return {
     files,
+    /** Whether any was added or removed. */
+    isEdited: files !== initial,
     errors,
     uploads,
     remove(id: string) {

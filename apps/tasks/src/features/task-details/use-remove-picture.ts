@@ -14,7 +14,7 @@ import {
  * @returns a function that takes the path, and resolves to whether it was removed
  */
 export function useRemovePicture(taskId: string): (path: string) => Promise<boolean | undefined> {
-  const { transport } = useHost();
+  const { transport, dialogs } = useHost();
   const queries = useQueryClient();
   const queryKey = taskQueries.oneKey(taskId);
   const { run } = useAction({
@@ -32,14 +32,17 @@ export function useRemovePicture(taskId: string): (path: string) => Promise<bool
         (task) =>
           task && { ...task, pictures: (task.pictures ?? []).filter((each) => each !== path) },
       ),
-    failure: (error) => ({
-      title: 'Picture Not Removed',
-      text: actionFailureMessage(
-        error,
-        'The picture could not be removed',
-        'The picture could not be removed. Please try again.',
-      ),
-    }),
+    // Not `failure`, which nothing waits for: the picture would open again over the dialog.
+    onError: (error) =>
+      dialogs.notify({
+        title: 'Picture Not Removed',
+        text: actionFailureMessage(
+          error,
+          'The picture could not be removed',
+          'The picture could not be removed. Please try again.',
+        ),
+        tone: 'error',
+      }),
     // After a failure too: it may have been removed in another tab.
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   });
