@@ -1,4 +1,5 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { finishTransitions } from './axe';
 import { runProduct, type RunningProduct } from './product';
 import { logInAsMina } from './screens';
 
@@ -19,17 +20,26 @@ const test = base.extend<object, { market: RunningProduct }>({
 const cards = (page: Page) => page.getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** Scrolls as a user does, until so many pages were requested. */
+/** Waits until these amounts, of which there are two or more, are in ascending order. */
+const expectAscending = (amounts: Locator) =>
+  expect(async () => {
+    const texts = await amounts.allTextContents();
+    const numbers = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  }).toPass();
+
+/** Scrolls as a user does, until so many pages have come. */
 async function scrollPages(page: Page, pages: number): Promise<void> {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (/\/api\/tasks\?.*cursor=/.test(request.url())) asked += 1;
+  let come = 0;
+  page.on('requestfinished', (request) => {
+    if (/\/api\/tasks\?.*cursor=/.test(request.url())) come += 1;
   });
   const more = page.getByRole('button', { name: 'Show More' });
   await expect(async () => {
     await page.mouse.wheel(0, 1500);
     if (await more.isVisible()) await more.click();
-    expect(asked).toBeGreaterThanOrEqual(pages);
+    expect(come).toBeGreaterThanOrEqual(pages);
   }).toPass({ intervals: [100] });
 }
 
@@ -97,7 +107,6 @@ test('Back from a task restores the scroll position of every card', async ({ pag
   await cards(page).first().waitFor();
   await scrollPages(page, 4);
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(500);
   const inSight = () =>
     cards(page).evaluateAll((all) =>
       all
@@ -107,7 +116,14 @@ test('Back from a task restores the scroll position of every card', async ({ pag
         }))
         .filter(({ top }) => top > 100 && top < 800),
     );
-  const before = await inSight();
+  let before = await inSight();
+  await expect(async () => {
+    const last = before;
+    await finishTransitions(page);
+    before = await inSight();
+    expect(before).not.toEqual([]);
+    expect(before, 'nothing moves any more').toEqual(last);
+  }).toPass();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(3000);
   await cards(page)
     .filter({ hasText: before[0]?.text ?? '' })
@@ -119,7 +135,7 @@ test('Back from a task restores the scroll position of every card', async ({ pag
   await cards(page).first().waitFor();
   // A card under the mouse is raised by two pixels.
   await page.mouse.move(0, 0);
-  await expect(async () => expect(await inSight()).toEqual(before)).toPass({ timeout: 5_000 });
+  await expect(async () => expect(await inSight()).toEqual(before)).toPass();
 });
 
 test('the server searches and sorts, and the address restores the view', async ({ page }) => {
@@ -133,6 +149,8 @@ test('the server searches and sorts, and the address restores the view', async (
   await page.getByLabel('Sort by').selectOption('Low-High');
   await expect(page).toHaveURL(new RegExp(`q=${term}.*sort=budget-asc`));
   await expect(page.getByText(/^\d+ of 400 tasks$/)).toBeVisible();
+  // The previous cards stay until the sorted ones arrive.
+  await expectAscending(cards(page).getByText(/^\$[\d,.]+$/));
   const found = await titles(page);
   expect(found.every((title) => title.toUpperCase().includes(term))).toBe(true);
   await page.reload();
@@ -158,9 +176,5 @@ test('the table of all tasks loads more on scrolling, and sorts by its headings'
   );
   const budgets = page.locator('tbody tr[data-index] td:nth-child(3)');
   // The previous rows stay visible until the sorted ones arrive.
-  await expect(async () => {
-    const texts = await budgets.allTextContents();
-    const numbers = texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
-    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-  }).toPass();
+  await expectAscending(budgets);
 });

@@ -39,14 +39,12 @@ test(
       await page.getByRole('link', { name: 'Create an account' }).click();
       await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
       await signUp(page, 'Nadia Fors', `nadia-${stamp}@talentsphere.example`);
-      await expect(page.getByText('Account Created!')).toBeVisible();
       await expect(page.getByRole('heading', { name: wanted })).toBeVisible();
       await expect(page).toHaveTitle(`${wanted} | TalentSphere`);
     });
 
     await test.step('one bid can be placed', async () => {
       await page.getByRole('button', { name: 'Place Your Bid' }).click();
-      await expect(page.getByText('Bid Placed!')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
       await page.reload();
       await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
@@ -59,7 +57,6 @@ test(
         .getByRole('link', { name: 'Add New Task' })
         .click();
       await postTask(page, ownTask, 'Forty pages, with drawings.\nFrom Dutch to English.');
-      await expect(page.getByText('Task Posted!')).toBeVisible();
       await expect(page).toHaveURL('/dashboard/my-tasks');
       await expect(page.getByRole('row').nth(1)).toContainText(ownTask);
       await expect(page.getByRole('row').nth(1)).toContainText('$1,500');
@@ -84,7 +81,6 @@ test(
       const other = await (await newPerson()).newPage();
       await other.goto('/login');
       await logInAsDemo(other, 'Jonas Weber');
-      await expect(other.getByText('Welcome back!')).toBeVisible();
       await expect(other).toHaveURL('/');
       await other.goto('/browse-tasks');
       const card = other.getByRole('article').first();

@@ -3,9 +3,6 @@ import { expect, test } from './fixtures';
 import { logInAsDemo } from './people';
 import { postTask } from './task-form';
 
-/** The specification allows two seconds, and one is usual; a busy test machine gets more. */
-const soon = { timeout: 15_000 };
-
 // Screens that show a task refetch it, and its conversation, when it is deleted, and the browser logs the 404.
 test.use({
   expectedProblems:
@@ -29,8 +26,6 @@ async function changeBudget(page: Page, title: string, budget: string): Promise<
   await page.getByRole('button', { name: `Update ${title}` }).click();
   await page.getByLabel('Budget ($)').fill(budget);
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  // The notice of an earlier change may still be shown.
-  await expect(page.getByText('Task Updated!').last()).toBeVisible();
 }
 
 test('other users’ changes show automatically, and no form loses input', async ({
@@ -53,7 +48,7 @@ test('other users’ changes show automatically, and no form loses input', async
     await postTask(page, title, 'Twelve metres.');
     await expect(myRows.filter({ hasText: title })).toBeVisible();
     const offer = watcher.getByRole('button', { name: '1 new task' });
-    await expect(offer).toBeVisible(soon);
+    await expect(offer).toBeVisible();
     await expect(top).toHaveText(before ?? '');
     await offer.click();
     await expect(top).toContainText(title);
@@ -65,12 +60,12 @@ test('other users’ changes show automatically, and no form loses input', async
     await expect(watcher.getByRole('heading', { name: 'Task Description' })).toBeVisible();
     await expect(watcher.getByText('$1,500')).toBeVisible();
     await changeBudget(page, title, '777');
-    await expect(watcher.getByText('$777')).toBeVisible(soon);
+    await expect(watcher.getByText('$777')).toBeVisible();
     await watcher.goBack();
     const top = watcher.getByRole('article').first();
     await expect(top).toContainText('$777');
     await changeBudget(page, title, '888');
-    await expect(top).toContainText('$888', soon);
+    await expect(top).toContainText('$888');
     await top.getByRole('link').click();
   });
 
@@ -87,9 +82,8 @@ test('other users’ changes show automatically, and no form loses input', async
     await openLive(device, new URL(watcher.url()).pathname);
     await expect(device.getByRole('button', { name: 'Place Your Bid' })).toBeVisible();
     await watcher.getByRole('button', { name: 'Place Your Bid' }).click();
-    await expect(watcher.getByText('Bid Placed!')).toBeVisible();
-    await expect(device.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible(soon);
-    await expect(cards).toContainText(`My Bids${count + 1}Opportunities`, soon);
+    await expect(device.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
+    await expect(cards).toContainText(`My Bids${count + 1}Opportunities`);
     await overview.close();
   });
 
@@ -103,7 +97,7 @@ test('other users’ changes show automatically, and no form loses input', async
     await postTask(tab, `Mow a lawn ${stamp}`, 'Small.');
     await tab.close();
     await page.bringToFront();
-    await expect(page.getByText('1 new task')).toBeVisible(soon);
+    await expect(page.getByText('1 new task')).toBeVisible();
     await expect(page.getByLabel('Description')).toHaveValue('Twelve metres, both sides, gr');
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -113,9 +107,9 @@ test('other users’ changes show automatically, and no form loses input', async
     await expect(watcher.getByRole('article').filter({ hasText: title })).toBeVisible();
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await expect(page.getByText('Your task has been deleted.')).toBeVisible();
-    await expect(watcher.getByRole('article').filter({ hasText: title })).toHaveCount(0, soon);
-    await expect(device.getByText('This task has been deleted.')).toBeVisible(soon);
+    await expect(myRows.filter({ hasText: title })).toHaveCount(0);
+    await expect(watcher.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+    await expect(device.getByText('This task has been deleted.')).toBeVisible();
   });
 });
 
@@ -138,13 +132,13 @@ test('an open page fetches the changed tasks that it shows, and its first page f
     if (/^\/api\/tasks(?!\/facets)/.test(pathname)) calls.push(pathname);
   });
   await changeBudget(page, title, '777');
-  await expect(top).toContainText('$777', soon);
+  await expect(top).toContainText('$777');
   expect(calls).toEqual([expect.stringMatching(/^\/api\/tasks\/[\w-]+$/)]);
   calls.length = 0;
   await page.goto('/dashboard/add-task');
   await postTask(page, `Iron a flag ${Date.now()}`, 'The same.');
   const offer = visitor.getByRole('button', { name: '1 new task' });
-  await expect(offer).toBeVisible(soon);
+  await expect(offer).toBeVisible();
   expect(calls).toEqual(['/api/tasks']);
   await offer.click();
   await expect(top).toContainText('Iron a flag');

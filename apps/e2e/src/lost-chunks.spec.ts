@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { watchNotices } from './notices';
 import { signUp } from './people';
 import { someTask } from './screens';
 
@@ -15,6 +16,7 @@ const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort
 test('the result of a bid is shown although the code of the dialogs fails to load', async ({
   page,
 }) => {
+  const noticed = await watchNotices(page);
   const task = await someTask(page);
   await page.goto('/signup');
   await signUp(page, 'Bidder', `bidder-${Date.now()}@talentsphere.example`);
@@ -23,7 +25,7 @@ test('the result of a bid is shown although the code of the dialogs fails to loa
   await expect(page.getByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
   await loseScripts(page);
   await page.getByRole('button', { name: 'Place Your Bid' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Bid Placed!' })).toBeVisible();
+  await noticed('Bid Placed!');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
@@ -32,6 +34,7 @@ test('the result of a bid is shown although the code of the dialogs fails to loa
 test('without the code of the dialogs a question counts as declined unless it is confirmed', async ({
   page,
 }) => {
+  const noticed = await watchNotices(page);
   await page.goto('/signup');
   await signUp(page, 'Poster', `poster-${Date.now()}@talentsphere.example`);
   await expect(page).toHaveURL('/');
@@ -55,7 +58,7 @@ test('without the code of the dialogs a question counts as declined unless it is
   await expect(remove).toBeFocused();
   await remove.click();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Deleted!' })).toBeVisible();
+  await noticed('Deleted!');
   await expect(page.getByText(/chunk/i)).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAs } from './caller';
 import { expect, test } from './fixtures';
+import { watchNotices } from './notices';
 import { logInAsDemo } from './people';
 import { logInAsMina, someTask } from './screens';
 
@@ -204,14 +205,15 @@ test('a task opens from anywhere on its card', async ({ page }) => {
 test('what gets the focus is not below the bar, and a toast is at the top, where nothing is sent', async ({
   page,
 }) => {
+  const noticed = await watchNotices(page);
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto(await someTask(page));
   await expect(page).toHaveURL('/login');
   await logInAsDemo(page, 'Mina Rao');
-  const toast = (await page.getByText('Logged In!').locator('../..').boundingBox())!;
+  const toast = await noticed('Logged In!');
   const { height } = (await page.getByRole('banner').boundingBox())!;
-  expect(toast.y).toBeGreaterThanOrEqual(height);
-  expect(toast.y + toast.height).toBeLessThan(740 / 3);
+  expect(toast.top).toBeGreaterThanOrEqual(height);
+  expect(toast.bottom).toBeLessThan(740 / 3);
   const back = page.getByRole('link', { name: 'Back to Tasks' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await back.focus();
@@ -224,7 +226,8 @@ test('[A517] on a phone the three numbers of the overview are in one row', async
   await page.goto('/dashboard');
   const topOf = async (name: string) =>
     (await page.getByRole('link', { name }).locator('../..').boundingBox())?.y;
-  await expect(page.getByRole('link', { name: 'View all tasks' })).toBeVisible();
+  // A busy machine may show it only after what stands below it.
+  await expect(page.getByRole('region', { name: 'Next for You' })).toBeVisible();
   const first = await topOf('View all tasks');
   expect(first).toBeDefined();
   expect(await topOf('Manage my tasks')).toBe(first);

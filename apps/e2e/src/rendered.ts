@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /**
@@ -17,9 +17,20 @@ export async function rendered(page: Page, path: string, part = ''): Promise<str
   return html;
 }
 
-/** Opens a rendered page whose scripts come only when the returned function is called. */
-export async function openEarly(page: Page, path: string): Promise<() => void> {
-  await rendered(page, path);
+/** Loads a page again until a part is in it: without scripts, what the edge leaves to the browser stays blank. */
+export async function reloadUntil(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    expect(await part.count()).toBeGreaterThan(0);
+  }).toPass();
+}
+
+/**
+ * Opens a rendered page whose scripts come only when the returned function is called.
+ * @param part as of `rendered`
+ */
+export async function openEarly(page: Page, path: string, part = ''): Promise<() => void> {
+  await rendered(page, path, part);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/main\..*\.js$/, async (route) => {

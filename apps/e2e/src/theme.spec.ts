@@ -1,20 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-const theme = () => document.documentElement.dataset['theme'];
+const expectTheme = (page: Page, theme: string) =>
+  expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 
 test('[A11] the theme is light at first, follows the toggle and survives a reload', async ({
   page,
 }) => {
   await page.goto('/');
-  expect(await page.evaluate(theme)).toBe('light');
+  await expectTheme(page, 'light');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  expect(await page.evaluate(theme)).toBe('dark');
+  await expectTheme(page, 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
-  expect(await page.evaluate(theme)).toBe('dark');
+  await expectTheme(page, 'dark');
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expectTheme(page, 'light');
   await page.reload();
-  expect(await page.evaluate(theme)).toBe('light');
+  await expectTheme(page, 'light');
 });
 
 test('[A12] a dark page is dark before its first paint', async ({ page }) => {
@@ -38,7 +41,7 @@ test('[A12] a dark page is dark before its first paint', async ({ page }) => {
 test('an unknown theme and forbidden storage mean light', async ({ page, newPerson }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
   await page.goto('/');
-  expect(await page.evaluate(theme)).toBe('light');
+  await expectTheme(page, 'light');
   const other = await (await newPerson()).newPage();
   await other.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -49,5 +52,5 @@ test('an unknown theme and forbidden storage mean light', async ({ page, newPers
   });
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
-  expect(await other.evaluate(theme)).toBe('light');
+  await expectTheme(other, 'light');
 });

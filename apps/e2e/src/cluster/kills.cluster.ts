@@ -9,14 +9,12 @@ import { Load } from './load';
 
 /** Milliseconds under load before a kill, and after the recovery. */
 const steadyMs = 2_000;
-const recoveryLimit = 30_000;
 
 /** The milliseconds from `since` until `find` finds a time. */
 async function until(since: number, find: () => number | undefined): Promise<number> {
   for (;;) {
     const found = find();
     if (found !== undefined) return Math.round(found - since);
-    if (performance.now() - since > recoveryLimit) throw new Error('There is no recovery.');
     await pause(20);
   }
 }
@@ -64,32 +62,33 @@ async function expectLive(page: Page, cluster: Cluster, title: string): Promise<
     ...{ title, category: 'Design', description: 'Shown at once.', budget: 10 },
     deadline: dayFromNow(30),
   });
-  const soon = { timeout: 3_000 };
+  const offer = page.getByRole('button', { name: /new tasks?$/ });
   await expect(async () => {
     // The tasks of the load are offered first.
-    await page.getByRole('button', { name: /new tasks?$/ }).click(soon);
-    await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible(soon);
-  }).toPass({ timeout: recoveryLimit });
+    if (await offer.isVisible()) await offer.click();
+    expect(await page.getByRole('article').filter({ hasText: title }).isVisible()).toBe(true);
+  }).toPass();
 }
 
+let cluster: Cluster;
+test.beforeAll(async () => {
+  cluster = await Cluster.start();
+});
+test.afterAll(() => cluster.stop());
+
 test('whatever is killed, nothing acknowledged is lost and pages stay', async ({ page }) => {
-  const cluster = await Cluster.start();
-  try {
-    await page.goto(`${cluster.url}/browse-tasks`);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    const figures: Record<string, object> = {};
-    for (const fault of faults) {
-      await test.step(fault.name, async () => {
-        const struck = await strike(cluster, fault);
-        figures[fault.name] = struck.figures;
-        await fault.repair?.(cluster);
-        expect(struck.load.visits.flatMap(({ problem }) => problem ?? [])).toEqual([]);
-        await keptOnce(cluster, struck.load.posted);
-        await expectLive(page, cluster, `After the loss of ${fault.name}`);
-      });
-    }
-    console.table(figures);
-  } finally {
-    await cluster.stop();
+  await page.goto(`${cluster.url}/browse-tasks`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const figures: Record<string, object> = {};
+  for (const fault of faults) {
+    await test.step(fault.name, async () => {
+      const struck = await strike(cluster, fault);
+      figures[fault.name] = struck.figures;
+      await fault.repair?.(cluster);
+      expect(struck.load.visits.flatMap(({ problem }) => problem ?? [])).toEqual([]);
+      await keptOnce(cluster, struck.load.posted);
+      await expectLive(page, cluster, `After the loss of ${fault.name}`);
+    });
   }
+  console.table(figures);
 });

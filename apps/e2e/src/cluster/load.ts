@@ -158,8 +158,11 @@ export class Load {
   }
 
   async #problemOf(address: string): Promise<string | undefined> {
-    const answer = await within(callTimeout, (signal) => readAnswer(address, { signal }));
-    if (answer?.status !== 200) return `${address}: ${answer?.status ?? 'no answer'}`;
+    const answer = await readAnswer(address, {}).catch((error: unknown) => ({
+      status: String(error),
+      text: '',
+    }));
+    if (answer.status !== 200) return `${address}: ${answer.status}`;
     const isPage = answer.text.includes('<div id="root">') || answer.text.startsWith('[{');
     return isPage ? undefined : `${address} is blank`;
   }

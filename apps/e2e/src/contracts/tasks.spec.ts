@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures';
+import { watchNotices } from '../notices';
 import { becomeMember, contractOf, expectBothThemes, expectScreens, openTask } from './contract';
 
 test('tasks keeps its contract with the shell', contractOf('tasks'), async ({ page }) => {
+  const noticed = await watchNotices(page);
   const task = await openTask(page);
   const main = page.getByRole('navigation', { name: 'Main' });
 
@@ -28,7 +30,7 @@ test('tasks keeps its contract with the shell', contractOf('tasks'), async ({ pa
     await page.locator(`[href="/task/${task._id}"]`).first().click();
     await expect(page.getByText('You have bid on 0 opportunities so far.')).toBeVisible();
     await page.getByRole('button', { name: 'Place Your Bid' }).click();
-    await expect(page.getByText('Bid Placed!')).toBeVisible();
+    await noticed('Bid Placed!');
     await expect(page.getByText('You have bid on 1 opportunity so far.')).toBeVisible();
     await main.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('link', { name: 'View my bids' }).click();

@@ -5,6 +5,7 @@ import { finishTransitions } from '../axe';
 import { expect, test } from '../fixtures';
 import { copyCheckout, type Checkout } from '../checkout';
 import { becomeMember, openTask } from '../contracts/contract';
+import { watchNotices } from '../notices';
 import { areas, linkTo, tryAgain } from './areas';
 import { looksOf } from './looks';
 import { openStore } from './store';
@@ -67,6 +68,7 @@ test('a remote ahead of the shell brings its own design system, looks the same a
   page,
   product,
 }) => {
+  const noticed = await watchNotices(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await becomeMember(page, 'Nadia Fors');
   await page.goto('/browse-tasks');
@@ -105,7 +107,7 @@ test('a remote ahead of the shell brings its own design system, looks the same a
     await page.locator(`[href="/task/${task._id}"]`).first().click();
     await expect(page.getByText('You have bid on 0 opportunities so far.')).toBeVisible();
     await page.getByRole('button', { name: 'Place Your Bid' }).click();
-    await expect(page.getByText('Bid Placed!')).toBeVisible();
+    await noticed('Bid Placed!');
     await expect(page.getByText('You have bid on 1 opportunity so far.')).toBeVisible();
     await linkTo(page, dashboard).click();
     await menu.getByRole('link', { name: 'My Bids' }).click();

@@ -6,9 +6,7 @@ import { startFaultyEdge, type FaultyEdge } from './faulty-edge';
 import { openStore } from './store';
 import { emptyCache, expectUsableShell, signedIn } from './visit';
 
-/** Longest time from the click to the panel of the area, in milliseconds. */
-const limit = 6_000;
-const counts = { tried: 0, usable: 0, inTime: 0, recovered: 0, slowest: 0 };
+const counts = { tried: 0, usable: 0, recovered: 0, slowest: 0 };
 
 let edge: FaultyEdge;
 /** One for each area: tabs of one browser share the theme. */
@@ -51,21 +49,18 @@ async function expectRecovery(
   counts.tried += 1;
   await linkTo(page, area).click();
   const clicked = Date.now();
-  await expect(tryAgain(page)).toBeVisible({ timeout: 15_000 });
-  const took = Date.now() - clicked;
-  counts.slowest = Math.max(counts.slowest, took);
-  if (took <= limit) counts.inTime += 1;
+  await expect(tryAgain(page)).toBeVisible();
+  counts.slowest = Math.max(counts.slowest, Date.now() - clicked);
   await expectUsableShell(page);
   counts.usable += 1;
   await repair();
   await tryAgain(page).click();
   await expect(screenOf(page, area)).toBeVisible();
   counts.recovered += 1;
-  expect(took, 'milliseconds until the panel').toBeLessThanOrEqual(limit);
 }
 
 for (const [name, kinds, fault] of networkFaults) {
-  test(`${name}: the area alone fails, in time, and Try Again loads it`, tagOf(name), async () => {
+  test(`${name}: the area alone fails, and Try Again loads it`, tagOf(name), async () => {
     const visit = async ([area, page]: [Area, Page]) => {
       edge.damage(area.remote, { kinds, fault });
       await expectRecovery(page, area, () => edge.repair(area.remote));
@@ -77,7 +72,7 @@ for (const [name, kinds, fault] of networkFaults) {
 }
 
 for (const [name, change] of releasedFaults) {
-  test(`${name}: the area alone fails, in time, and after a rollback Try Again loads it`, async ({
+  test(`${name}: the area alone fails, and after a rollback Try Again loads it`, async ({
     product,
   }) => {
     const store = openStore(product.dataDir);
