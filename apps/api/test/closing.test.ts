@@ -186,3 +186,20 @@ test('[A328] a task shows the status of a bid to its bidder alone', async () => 
     expect(await asSeenBy(other)).not.toHaveProperty('ownBid');
   }
 });
+
+test('a task that has expired is opened again by a later deadline only when there is room for it', async () => {
+  await moveClock('2027-03-21T09:00:00Z');
+  const write = (method: string, path: string, deadline: string) =>
+    call<Task & { code: string }>(method, path, {
+      ...{ as: 'prolific', body: taskBody({ deadline }) },
+      headers: { 'time-zone': 'Pacific/Kiritimati' },
+    });
+  const { body: task } = await write('POST', '/tasks', '2027-03-21');
+  await moveClock('2027-03-21T11:00:00Z');
+  const posted: number[] = [];
+  while (posted.length < 200) posted.push((await write('POST', '/tasks', '2027-03-30')).status);
+  expect(new Set(posted)).toEqual(new Set([201]));
+  const path = `/tasks/${task._id}`;
+  expect((await write('PUT', path, '2027-03-30')).body.code).toBe('too_many_tasks');
+  expect((await call<Task>('GET', path)).body.status).toBe('expired');
+});

@@ -119,6 +119,12 @@ test.each([
   Buffer.from(
     '["createdAt","desc","2027-99-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
   ).toString('base64url'),
+  Buffer.from(
+    '["createdAt","desc","2027-02-30T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
+  ).toString('base64url'),
+  Buffer.from(
+    '["createdAt","desc","0000-02-01T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]',
+  ).toString('base64url'),
 ])('the cursor %s is refused', async (cursor) => {
   expect(await get(`?cursor=${cursor}`)).toMatchObject({
     status: 400,

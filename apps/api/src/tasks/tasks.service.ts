@@ -170,6 +170,8 @@ export function createTasksService(
       callers.write(caller, async (transaction) => {
         const before = await lockOwnTask(transaction, id, caller, 'update');
         const fields = checkedFields(body, timeZone);
+        // A later deadline opens it again.
+        if (before.status === 'expired') await requireRoomForTask(transaction, caller.uid);
         if (seenVersion !== undefined) {
           const present = taskVersion(await readTask(transaction, id, caller));
           // What is saved already may be sent again, after an answer that was lost.

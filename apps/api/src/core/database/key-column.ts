@@ -25,7 +25,9 @@ const keyColumn =
 export const keyOf = {
   instant: keyColumn(
     'timestamptz',
-    (text) => instant.test(text) && !Number.isNaN(Date.parse(text)),
+    // `Date.parse` accepts February 30 and the year 0, which PostgreSQL does not.
+    (text) =>
+      instant.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
     isoInstantSql,
   ),
   day: keyColumn('date', isCalendarDate, isoDateSql),

@@ -1,5 +1,6 @@
 import {
   brand,
+  cleanName,
   mailKindOf,
   mailKinds,
   notificationPath,
@@ -22,11 +23,15 @@ const subjectLength = 150;
 
 const reason = `You get this email because you have an account at ${brand.name}.`;
 
+/** As on the site, but a title is without addresses, as a name is: anybody may send one to strangers. */
+const mailText = (entry: MailEntry): string =>
+  notificationText({ ...entry, title: cleanName(entry.title) });
+
 function subjectOf(entries: readonly MailEntry[]): string {
   const [first] = entries;
   if (!first || entries.length > 1) return `${entries.length} updates at ${brand.name}`;
   // Without the name, which its bearer chooses: a subject seems to be ours.
-  const characters = [...notificationText({ ...first, actorName: null })];
+  const characters = [...mailText({ ...first, actorName: null })];
   if (characters.length <= subjectLength) return characters.join('');
   return `${characters.slice(0, subjectLength - 1).join('')}…`;
 }
@@ -56,7 +61,7 @@ export function composeMail(
   { origin, unsubscribeUrl }: Links,
 ): MailContent {
   const items = entries.slice(0, mostEntries).map((entry) => ({
-    text: notificationText(entry),
+    text: mailText(entry),
     url: `${origin}${notificationPath(entry)}`,
   }));
   const more = entries.length - items.length;

@@ -82,7 +82,10 @@ export const tasksEndpoints = {
     params: TaskParams,
     headers: UpdateHeaders,
     body: TaskUpdate,
-    response: { 200: StoredTask, ...errorResponses(...ofTransitions, 'task_changed') },
+    response: {
+      200: StoredTask,
+      ...errorResponses(...ofTransitions, 'task_changed', 'too_many_tasks'),
+    },
   },
   deleteTask: {
     ...routes.deleteTask,
