@@ -56,7 +56,10 @@ const table: [file: string, affected: string[]][] = [
   ['libs/market-ui/src/index.ts', ['market-ui', ...pages, ...composed]],
   ['libs/host/src/host.ts', ['market-ui', 'testing', ...tested, ...composed]],
   // The set-up of the tests of components, though nothing in these libraries imports it.
-  ['libs/testing/src/index.ts', ['testing', 'ui', 'market-ui', ...tested, ...composed]],
+  [
+    'libs/testing/src/index.ts',
+    ['testing', 'ui', 'market-ui', 'federation', ...tested, ...composed],
+  ],
   ['libs/api/src/index.ts', ['api-client', 'api', 'market-ui', 'testing', ...tested, ...composed]],
   [
     'libs/domain/src/index.ts',
@@ -70,6 +73,8 @@ const table: [file: string, affected: string[]][] = [
   ['tools/checks/lint/owners.ts', ['checks', 'delivery', ...composed]],
   ['tools/delivery/release/pipeline.ts', ['delivery', ...composed]],
   ['docs/architecture.md', []],
+  // The suite `new-remote` writes the files of this page, and runs its commands.
+  ['docs/how-to/your-first-release.md', ['e2e', 'bench']],
 ];
 
 Object.assign(process.env, quiet);
@@ -82,6 +87,15 @@ for (const [file, expected] of table) {
     assert.deepEqual(Object.keys(nodes).sort(), [...new Set(expected)].sort());
   });
 }
+
+test('tests of a server begin after its build, which they run and would otherwise replace meanwhile', async () => {
+  const { nodes } = await graph;
+  const servers = Object.values(nodes).filter(({ data }) => data.tags?.includes('type:server'));
+  assert.ok(servers.length > 0);
+  for (const { name, data } of servers) {
+    assert.deepEqual(data.targets?.['test']?.dependsOn, ['build'], name);
+  }
+});
 
 test('the suites of CI are chosen by projects that exist', async () => {
   const { nodes } = await graph;

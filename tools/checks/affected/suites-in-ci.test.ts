@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { inRoot } from '@talentsphere/dev/process/workspace';
+import { filesIn } from '../files';
 import { suites } from '../suites';
-import { suitesFor, testedBy } from './suites-in-ci';
+import { sources, suitesFor, testedBy } from './suites-in-ci';
 
 const ofPages = ['journeys', 'unrendered', 'browsers'];
 const all = [...ofPages, ...Object.keys(testedBy)];
@@ -35,6 +38,20 @@ for (const [change, affected, isOfSuites, expected] of cases) {
 test('each of them is a suite', () => {
   assert.deepEqual(
     all.filter((name) => !suites[name]),
+    [],
+  );
+});
+
+test('a document that a suite reads is one of its sources', () => {
+  const read = filesIn('apps/e2e/src')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(inRoot(file), 'utf8').matchAll(/inRoot\('(docs\/[^']+)'\)/g),
+    ])
+    .map(([, document = '']) => document);
+  assert.ok(read.length > 0);
+  assert.deepEqual(
+    read.filter((document) => !sources.includes(document)),
     [],
   );
 });

@@ -35,18 +35,18 @@ export function suitesFor(affected: readonly string[], isOfSuites: boolean): str
   return [...ofPages, ...others];
 }
 
-/** Whether journeys or the list of suites have changed since a commit. Without a commit, all has. */
+/** The journeys, the document of which the suite `new-remote` runs the commands, and the list of suites. */
+export const sources: readonly string[] = [
+  'apps/e2e',
+  'docs/how-to/your-first-release.md',
+  'tools/checks/suites.ts',
+  'tools/checks/affected',
+];
+
+/** Whether one of these has changed since a commit. Without a commit, all has. */
 function haveSuitesChanged(base: string | undefined): boolean {
   if (!base) return true;
-  const args = [
-    'diff',
-    '--name-only',
-    base,
-    '--',
-    'apps/e2e',
-    'tools/checks/suites.ts',
-    'tools/checks/affected',
-  ];
+  const args = ['diff', '--name-only', base, '--', ...sources];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }) !== '';
 }
 

@@ -71,11 +71,13 @@ interface Job {
   needs?: string | string[];
   if?: string;
   environment?: string;
+  outputs?: Record<string, string>;
   permissions?: Record<string, string>;
   uses?: string;
   'timeout-minutes'?: number | string;
   env?: Record<string, string>;
   steps?: {
+    id?: string;
     uses?: string;
     run?: string;
     env?: Record<string, string>;
@@ -86,6 +88,30 @@ interface Job {
 /** The jobs of a workflow, by their names in the file. */
 const jobsOf = (name: string): Record<string, Job> =>
   parse(read(`.github/workflows/${name}.yml`)).jobs;
+
+test('main is compared with a commit of its own, and not with that of a fork whose branch has its name', () => {
+  const steps = jobsOf('ci')['affected']?.steps ?? [];
+  const { run = '' } = steps.find(({ id }) => id === 'base') ?? {};
+  const gh = 'gh() { case " $* " in *" --event push "*) echo own;; *) echo of-a-fork;; esac; }';
+  const git = 'git() { [ "$1 $2" = "cat-file -e" ]; }';
+  const baseOf = (PULL_BASE: string) =>
+    // A pipe, which a script can open by its name, unlike the socket of this process.
+    execFileSync('bash', ['-o', 'pipefail', '-ec', `${gh}\n${git}\n{\n${run}\n} | cat`], {
+      env: { ...process.env, PULL_BASE, GITHUB_ENV: '/dev/null', GITHUB_OUTPUT: '/dev/stdout' },
+      encoding: 'utf8',
+    });
+  assert.equal(baseOf(''), 'base=own\n');
+  assert.equal(baseOf('abc'), 'base=abc\n');
+});
+
+test('the job of the API runs after a change of what it tests, and of the PostgreSQL that it starts', () => {
+  const { affected, api } = jobsOf('ci');
+  const answers = affected?.steps?.find(({ id }) => id === 'answers')?.run ?? '';
+  const [, condition = ''] = /"api=\$\(jq '(.+)' <<</.exec(answers) ?? [];
+  // One project for the tests, and one for the program that the job begins with.
+  assert.match(api?.steps?.at(-1)?.run ?? '', / tools\/dev\/\S+ npx jest -c apps\/api\//);
+  assert.deepEqual(condition.split(' or '), ['index("api") != null', 'index("dev") != null']);
+});
 
 test('every remote with a new build is released by itself, after it was proved', () => {
   const { changed, release } = jobsOf('ci');
@@ -122,7 +148,10 @@ test('no workflow has a secret, and credentials only after packages were install
     const later = steps.slice(login + 1);
     if (isOfPackages) {
       assert.deepEqual([login, setUp], [-1, -1]);
-      assert.match(later.at(-1)?.run ?? '', /npm publish .* --provenance --ignore-scripts/);
+      assert.match(
+        later.at(-1)?.run ?? '',
+        /npm publish .* --access public --provenance --ignore-scripts/,
+      );
       continue;
     }
     assert.ok(login > setUp);
@@ -164,7 +193,9 @@ function runScript(script: string, program: 'gh' | 'npm', variables: Record<stri
 test('[A570] where the metrics of the site are known, a release starts the judgement of its canary in a run of its own', () => {
   const { publish, judge } = jobsOf('release');
   assert.equal(judge?.needs, 'publish');
-  assert.equal(judge.if, 'vars.METRICS_URLS');
+  assert.equal(judge.if, "vars.METRICS_URLS && needs.publish.outputs.canary == 'true'");
+  assert.deepEqual(publish?.outputs, { canary: '${{ steps.release.outputs.canary }}' });
+  assert.equal(publish.steps?.at(-1)?.id, 'release');
   assert.deepEqual(judge.permissions, { actions: 'write' });
   const start = judge.steps?.at(-1)?.run ?? '';
   assert.match(start, /^gh workflow run operate\.yml /);
@@ -173,7 +204,7 @@ test('[A570] where the metrics of the site are known, a release starts the judge
     runScript(start, 'gh', variables),
     '--repo=team/site --field=operation=judge --field=remote=tasks --field=reason=Released by abc',
   );
-  assert.equal(publish?.['timeout-minutes'], 10);
+  assert.equal(publish['timeout-minutes'], 10);
 
   const { operate } = jobsOf('operate');
   const [login, { run = '', env = {} } = {}] = operate?.steps?.slice(-2) ?? [];

@@ -25,6 +25,10 @@ const refused: [string | undefined, RegExp][] = [
   ['platform', /is a reserved word/],
   ['libraries', /is a reserved word/],
   ['constructor', /is a reserved word/],
+  ['contract', /is a reserved word/],
+  ['coverage', /git ignores apps\/coverage/],
+  ['dist', /git ignores apps\/dist/],
+  ['tasks-contract', /ends in -contract/],
   ...commandNames.map((name): [string, RegExp] => [name, /is a reserved word/]),
 ];
 
@@ -35,5 +39,6 @@ for (const [name, sentence] of refused) {
 }
 
 test('other names are free', () => {
-  for (const name of ['saved', 'saved-searches', 'top-10']) assert.equal(checkName(name), name);
+  for (const name of ['saved', 'saved-searches', 'top-10', 'contracts'])
+    assert.equal(checkName(name), name);
 });

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { CommandError } from '@talentsphere/dev/process/command-error';
-import { inRoot } from '@talentsphere/dev/process/workspace';
+import { inRoot, root } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import { platformName } from '@talentsphere/releases/signing';
 import { commandNames } from '../release/arguments';
@@ -9,12 +10,13 @@ import { commandNames } from '../release/arguments';
 const ofTheEdge = ['api', 'assets', 'health', 'metrics', 'release-lists', 'remotes', 'sitemaps'];
 
 /**
- * Words that programs read in place of a name: commands, a heading of what is checked, the holders of the trust's
- * keys and of the root's, members of every object.
+ * Words that programs read in place of a name: commands, a heading of what is checked, the tag of the journeys of all
+ * remotes, the holders of the trust's keys and of the root's, members of every object.
  */
 const reserved: readonly string[] = [
   ...commandNames,
   'libraries',
+  'contract',
   platformName,
   'owners',
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -25,6 +27,10 @@ function nameInNx(folder: string): string | undefined {
   const file = inRoot(folder, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).nx?.name : undefined;
 }
+
+/** Whether git would leave a folder of apps out of every commit. */
+const isIgnored = (name: string) =>
+  spawnSync('git', ['check-ignore', '--quiet', `apps/${name}/`], { cwd: root }).status === 0;
 
 /** Every project of the workspace, by its folder. */
 const projectFolders = () =>
@@ -55,6 +61,16 @@ export function checkName(name: string | undefined): string {
   }
   if (reserved.includes(name)) {
     throw new CommandError(`The name ${name} is a reserved word: choose another.`);
+  }
+  if (name.endsWith('-contract')) {
+    throw new CommandError(
+      `The name ${name} ends in -contract, as the projects of journeys do: choose another.`,
+    );
+  }
+  if (isIgnored(name)) {
+    throw new CommandError(
+      `The name ${name} is not free, because git ignores apps/${name}: choose another.`,
+    );
   }
   const taken = projectFolders().find(
     (folder) => folder.split('/')[1] === name || nameInNx(folder) === name,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildProjects } from '@talentsphere/dev/product/build';
-import { inRoot } from '@talentsphere/dev/process/workspace';
+import { inRoot, root } from '@talentsphere/dev/process/workspace';
+import { repositoryOf } from '@talentsphere/dev/product/origin';
 import { compile } from './compile';
 import { dependenciesOf } from './dependencies';
 import { libraries, manifestOf, type Library } from './libraries';
@@ -13,6 +14,12 @@ import { libraries, manifestOf, type Library } from './libraries';
 function exported(file: string) {
   const module = file.replace(/\.tsx?$/, '');
   return module === file ? file : { types: `${module}.d.ts`, default: `${module}.js` };
+}
+
+/** Where the sources of a package are: the registry accepts its provenance only if that names the same repository. */
+function placeOf({ folder }: Library) {
+  const address = repositoryOf(root)?.replace(/\.git$/, '');
+  return address && { type: 'git', url: `git+${address}.git`, directory: folder };
 }
 
 /** The `package.json` of a package, whose files are compiled. */
@@ -28,6 +35,7 @@ async function describePackage(library: Library, folder: string) {
     name,
     version,
     license,
+    repository: placeOf(library),
     type,
     sideEffects,
     engines: { node: engines.node },

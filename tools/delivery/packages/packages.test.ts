@@ -16,6 +16,9 @@ let folder: string;
 let tarballs: string[];
 
 before(async () => {
+  // As in the workflow that publishes.
+  process.env['GITHUB_SERVER_URL'] = 'https://github.com';
+  process.env['GITHUB_REPOSITORY'] = 'team/market';
   folder = await mkdtemp(path.join(tmpdir(), 'packages-'));
   for (const file of ['notes.txt', 'talentsphere-ui-0.0.1.tgz'])
     await writeFile(path.join(folder, file), '');
@@ -40,6 +43,12 @@ for (const [index, { folder: library, command }] of libraries.entries()) {
       messages.map((message) => formatMessage(message, pkg, { color: false })),
       [],
     );
+    // By it, the registry verifies the provenance.
+    assert.deepEqual(pkg['repository'], {
+      type: 'git',
+      url: 'git+https://github.com/team/market.git',
+      directory: library,
+    });
     const { dependencies, peerDependencies } = pkg;
     const ours = Object.keys({ ...dependencies, ...peerDependencies }).filter((name) =>
       name.startsWith('@talentsphere/'),

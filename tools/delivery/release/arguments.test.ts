@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { parse } from 'yaml';
-import { isCommandName, readCommand } from './arguments';
+import { commandNames, isCommandName, readCommand, refuseOptionsOfNpm, usage } from './arguments';
 
 for (const [line, message] of [
   ['list tasks', 'Unexpected argument `tasks`'],
@@ -45,6 +45,59 @@ test('a name alone is a release, and a check takes any number of names', () => {
   for (const names of [[], ['tasks'], ['tasks', 'dashboard']]) {
     assert.deepEqual(readCommand(['check', ...names])?.args, names);
   }
+});
+
+test('the usage names the commands that take a reason', () => {
+  const [, named = ''] = /^--reason .*; with (.+)$/m.exec(usage) ?? [];
+  const takes = (words: string[]) => {
+    try {
+      return readCommand([...words, '--reason', 'why']) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  const taking = commandNames.filter((name) =>
+    takes(name === 'to' ? ['tasks', 'to', '1.0.0'] : [name]),
+  );
+  assert.ok(takes(['tasks']));
+  assert.deepEqual(named.split(/, | and /).sort(), ['a release', ...taking].sort());
+});
+
+for (const [words, environment, command] of [
+  ['prune', { dry_run: 'true' }, 'prune --dry-run'],
+  ['tasks', { preview: 'true' }, 'tasks --preview'],
+  ['tasks', { share: '10', judge: 'true' }, 'tasks --share=10 --judge'],
+  ['tasks 10', { share: 'true' }, 'tasks --share 10'],
+  ['own tasks', { remove: 'true' }, 'own tasks --remove'],
+  ['own /tasks', { from: 'people\n\nmessages' }, 'own /tasks --from=people --from=messages'],
+  ['tasks', { journeys: '', reason: "It's late" }, "tasks '--reason=It'\\''s late' --no-journeys"],
+  ['tasks 10 late', { share: 'true', reason: 'true' }, '… --share … --reason …'],
+  ['tasks --share 10', { to_everyone: 'true' }, 'tasks --share 10 --to-everyone'],
+] as const) {
+  test(`"npm run release ${words}" that npm has taken options from is refused: ${command}`, () => {
+    const taken = Object.entries(environment).map(([key, value]) => [`npm_config_${key}`, value]);
+    assert.throws(
+      () =>
+        refuseOptionsOfNpm(words.split(' '), {
+          npm_lifecycle_event: 'release',
+          ...Object.fromEntries(taken),
+        }),
+      {
+        name: 'CommandError',
+        message: `Without -- before them, npm takes options for itself: npm run release -- ${command}`,
+      },
+    );
+  });
+}
+
+test('settings of npm that no option was taken for refuse nothing', () => {
+  const npm = { npm_config_journeys: 'true', npm_config_preview: '', npm_config_json: 'true' };
+  refuseOptionsOfNpm(['tasks', '--preview'], {
+    npm_lifecycle_event: 'release',
+    npm_config_preview: 'true',
+  });
+  refuseOptionsOfNpm(['tasks'], { npm_lifecycle_event: 'release', ...npm });
+  refuseOptionsOfNpm(['tasks'], { npm_lifecycle_event: 'test', npm_config_share: '10' });
 });
 
 test('every operation of the workflow is a command', () => {

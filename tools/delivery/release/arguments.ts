@@ -31,7 +31,7 @@ gives it to everyone.
 --share <percent>   release to a share of the sessions, as a canary, where a release would be for everyone
 --judge             after the start of a canary, wait for the verdict as "judge" does
 --hours <number>    how long to wait for a verdict, 5 by default
---reason "<text>"   why, for the history and the registry, which is public; with every command that changes something
+--reason "<text>"   why, for the history and the registry, which is public; with a release, promote, rollback, disable, canary and to
 --from <remote>     take the addresses, which this remote has so far; with a release and with "own"
 --built <folder>    publish the build in the folder of a remote as it is, without the steps before; with "check", check it
 --no-journeys       leave out the journeys, for who ran them before
@@ -117,6 +117,51 @@ function parsed(words: string[]) {
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${usage}`, { cause: error });
   }
+}
+
+/** A word as it is typed in a shell. */
+const typed = (word: string) =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The values of an option in the environment of a script; `true` for one that is none, or has become a word. */
+function takenValues(name: string, environment: Readonly<Record<string, string | undefined>>) {
+  const isNegative = name.startsWith('no-');
+  const key = (isNegative ? name.slice(3) : name).replaceAll('-', '_');
+  const value = environment[`npm_config_${key}`];
+  if (isNegative) return value === '' ? ['true'] : [];
+  return value ? value.split('\n\n') : [];
+}
+
+/**
+ * Without `--` before them, npm takes options for itself, and the command without them may do more.
+ * @param words that npm has left
+ * @throws CommandError with the command to type
+ */
+export function refuseOptionsOfNpm(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): void {
+  if (environment['npm_lifecycle_event'] !== 'release') return;
+  const taken: string[] = [];
+  const separated: string[] = [];
+  for (const [name, { type }] of Object.entries(options)) {
+    const option = `--${name}`;
+    // Users may have `json` in their settings of npm, and nothing changes without it.
+    if (name === 'json' || words.some((word) => word.split('=', 1)[0] === option)) continue;
+    for (const value of takenValues(name, environment)) {
+      if (type === 'boolean') taken.push(option);
+      else if (value === 'true') separated.push(option);
+      else taken.push(typed(`${option}=${value}`));
+    }
+  }
+  if (taken.length + separated.length === 0) return;
+  // One value that has become a word is the last; of several, nothing says which option each was of.
+  const left =
+    separated.length > 1
+      ? ['…', ...separated.flatMap((option) => [option, '…'])]
+      : words.map(typed).toSpliced(-1, 0, ...separated);
+  const command = ['npm run release --', ...left, ...taken].join(' ');
+  throw new CommandError(`Without -- before them, npm takes options for itself: ${command}`);
 }
 
 /**

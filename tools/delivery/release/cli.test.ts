@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import process from 'node:process';
 import { after, test } from 'node:test';
 import { isForUser } from '@talentsphere/dev/process/command-error';
 import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { registryFile } from '@talentsphere/releases';
 import {
   describeBuild,
@@ -53,6 +55,10 @@ for (const [line, message] of [
   ['check tasks nothing', 'There is no remote nothing: the remotes are'],
   ['check --built somewhere', 'Say which remote is in somewhere.'],
   ['check tasks marketing --built somewhere', 'Say which remote is in somewhere.'],
+  ['check tasks --built somewhere', 'somewhere has no remote.json: it is not the folder of a'],
+  // Before anything is built.
+  ['nothing --share 100', 'from 1 to 99'],
+  ['nothing --share ten', 'from 1 to 99'],
   ['prove', 'Say what to prove.'],
   ['judge tasks', 'There is no release of tasks: none is released yet.'],
   ['verify', 'Say what to verify: a remote, or shell.'],
@@ -107,6 +113,37 @@ test('a release with --judge that waits lets nobody judge the canary of somebody
   const { code, output } = await release('three()', '--share 10 --judge --hours 0.0001');
   assert.equal(code, 0, output);
   assert.match(output, /waits|no sessions/);
+});
+
+test('[A570] a workflow reads whether a release has made a canary, which a first one, a known one and one that waits have not', async () => {
+  const GITHUB_OUTPUT = path.join(folder, 'output');
+  const environment = { ...process.env, DATA_DIR: path.join(folder, 'in-a-workflow') };
+  const outputs: string[] = [];
+  for (const script of ['one()', 'two()', 'three()', 'one()']) {
+    writeFileSync(GITHUB_OUTPUT, 'before=1\n');
+    await runCommand(wordsOf(`bookings --built ${build(script, 'bookings')} --share 10`), {
+      ...environment,
+      GITHUB_OUTPUT,
+    });
+    outputs.push(readFileSync(GITHUB_OUTPUT, 'utf8'));
+  }
+  assert.deepEqual(
+    outputs,
+    [false, true, false, false].map((isCanary) => `before=1\ncanary=${isCanary}\n`),
+  );
+});
+
+test('options that npm has taken for itself are not ignored', async () => {
+  const npm = spawnSync('npm', ['run', '--silent', 'release', 'prune', '--dry-run'], {
+    cwd: inRoot(),
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  assert.equal(
+    npm.stderr,
+    'Without -- before them, npm takes options for itself: npm run release -- prune --dry-run\n',
+  );
+  assert.equal(npm.status, 1);
 });
 
 test('a process that refuses prints one message without a stack, and ends with 1', async () => {

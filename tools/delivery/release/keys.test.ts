@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -142,6 +142,9 @@ test('what cannot be done says what can', async () => {
     [`keys threshold ${fileIn('other.json')} none`, /must be a whole number above 0/],
     [`keys extend ${fileIn('other.json')} --days soon`, /--days must be a whole number above 0/],
     ['keys renew', /^Say which registry to sign anew\.$/],
+    [`keys show ${folder}`, /^\S+ cannot be read: EISDIR.*\.$/],
+    [`keys add ${fileIn('other.json')} tasks ${folder}`, /^\S+ cannot be read: EISDIR.*\.$/],
+    [`keys make ${fileIn('nowhere/tasks')}`, /nowhere\/tasks cannot be written: ENOENT.*\.$/],
   ] as const) {
     assert.match(await refusalOf(runWith(undefined, line)), sentence);
   }
@@ -150,6 +153,14 @@ test('what cannot be done says what can', async () => {
     await refusalOf(runWith('half', `keys sign ${trust}`)),
     /^RELEASE_KEY is not a private key: .*\.$/,
   );
+});
+
+test('only a key that is added makes a trust', async () => {
+  const typo = fileIn('typo.json');
+  for (const line of [`extend ${typo}`, `threshold ${typo} 2`, `revoke ${typo} tasks abc`]) {
+    assert.match(await refusalOf(runWith(undefined, `keys ${line}`)), /^There is no file /);
+    assert.ok(!existsSync(typo));
+  }
 });
 
 test('[A561] a registry that is older than what the site has is not signed anew', async () => {

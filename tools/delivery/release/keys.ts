@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync, type WriteFileOptions } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { composeRegistry, ownersOf, releasesOf, type Registry } from '@talentsphere/releases';
@@ -49,7 +49,27 @@ export interface KeyCommand {
 
 function read(file: string): string {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
-  return readFileSync(file, 'utf8');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+function write(file: string, text: string, options?: WriteFileOptions): void {
+  try {
+    writeFileSync(file, text, options);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      code === 'EEXIST'
+        ? `${file} is there already: a key is never overwritten.`
+        : `${file} cannot be written: ${message}.`,
+      { cause: error },
+    );
+  }
 }
 
 /** @throws CommandError for what is no number of days */
@@ -62,15 +82,8 @@ export function daysOf({ days }: Flags): number | undefined {
 
 async function make(file: string): Promise<string> {
   const key = await makeKey();
-  try {
-    writeFileSync(file, `${JSON.stringify(key)}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new CommandError(`${file} is there already: a key is never overwritten.`, {
-      cause: error,
-    });
-  }
-  writeFileSync(`${file}.pub`, `${JSON.stringify(publicKeyOf(key))}\n`);
+  write(file, `${JSON.stringify(key)}\n`, { flag: 'wx', mode: 0o600 });
+  write(`${file}.pub`, `${JSON.stringify(publicKeyOf(key))}\n`);
   return `${await fingerprintOf(key)} is the fingerprint of the key in ${file}: keep it secret. ${file}.pub is for everybody.`;
 }
 
@@ -86,13 +99,16 @@ async function show(file: string): Promise<string> {
   return lines.join('\n');
 }
 
+const readIfAny = (file: string) => (existsSync(file) ? read(file) : undefined);
+
 async function change(
   file: string,
   { flags }: KeyCommand,
   by: (trust: Trust) => Trust | Promise<Trust>,
+  textOf: (file: string) => string | undefined = read,
 ) {
-  const text = existsSync(file) ? read(file) : undefined;
-  writeFileSync(file, await changeTrust(text, file, by, daysOf(flags)));
+  const days = daysOf(flags);
+  write(file, await changeTrust(textOf(file), file, by, days));
   return `${file} has been changed. It counts once it is signed and published.`;
 }
 
@@ -103,7 +119,7 @@ async function sign(file: string, { key }: KeyCommand): Promise<string> {
     );
   }
   const signed = await signTrust(read(file), file, parsePrivateKeys(key, 'RELEASE_KEY'));
-  writeFileSync(file, signed);
+  write(file, signed);
   // Who signs first is not the last one.
   return openTrust(signed, file).then(
     ({ issued }) => `Version ${issued.version} of ${file} has all signatures that it needs.`,
@@ -180,7 +196,7 @@ export async function runKeys(
       return show(file);
     case 'add': {
       const key = parsePublicKey(read(third), third);
-      return change(file, command, withKey(name, key));
+      return change(file, command, withKey(name, key), readIfAny);
     }
     case 'revoke':
       return change(file, command, withoutKey(name, third));

@@ -16,8 +16,14 @@ import { hasError, listFindings } from './check/findings';
 import type { Deployment } from './deployment/types';
 import type { Repository } from './repository/types';
 
-/** The build in the folder of a remote: what all later steps know of it. */
-export const builtIn = (folder: string): RemoteBuild => fromCheckout(folder)(describeBuild(folder));
+/**
+ * The build in the folder of a remote: what all later steps know of it.
+ * @throws CommandError for another folder
+ */
+export function builtIn(folder: string): RemoteBuild {
+  if (existsSync(path.join(folder, remoteFile))) return fromCheckout(folder)(describeBuild(folder));
+  throw new CommandError(`${folder} has no ${remoteFile}: it is not the folder of a remote.`);
+}
 
 /**
  * The same for the folder of a remote or of the shell.
@@ -25,15 +31,13 @@ export const builtIn = (folder: string): RemoteBuild => fromCheckout(folder)(des
  * @throws CommandError when the folder is of the other kind
  */
 export function releasableIn(folder: string, name: string | undefined): Build {
-  const isShell = name === shellName;
-  if (existsSync(path.join(folder, remoteFile)) === isShell) {
+  if (name !== shellName) return builtIn(folder);
+  if (existsSync(path.join(folder, remoteFile))) {
     throw new CommandError(
-      isShell
-        ? `${folder} has a ${remoteFile}: it is the folder of a remote, and not of the shell.`
-        : `${folder} has no ${remoteFile}: it is not the folder of a remote.`,
+      `${folder} has a ${remoteFile}: it is the folder of a remote, and not of the shell.`,
     );
   }
-  return isShell ? fromCheckout(folder)(describeShell(folder)) : builtIn(folder);
+  return fromCheckout(folder)(describeShell(folder));
 }
 
 /** What is wrong with builds of a repository beside what is deployed. */

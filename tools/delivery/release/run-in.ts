@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
@@ -12,7 +13,7 @@ import {
 } from '@talentsphere/releases';
 import { asReleased, shellOf, type Finding } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
-import { readCommand, usage, type Flags } from './arguments';
+import { readCommand, refuseOptionsOfNpm, usage, type Flags } from './arguments';
 import { findChanged } from './changed';
 import { hasError, listFindings } from './check/findings';
 import { deployedShell } from './deployment/deployed-shell';
@@ -149,6 +150,10 @@ interface Released {
   version?: string;
 }
 
+/** The percentage of sessions that get the release; undefined: all of them. */
+const shareOf = ({ share }: Flags) =>
+  share === undefined ? undefined : Number(share || Number.NaN);
+
 async function release(
   target: store.ReleaseTarget,
   name: string | undefined,
@@ -159,7 +164,7 @@ async function release(
   const build = await buildOf(name, flags, context);
   const change = await reporting(target, context, () =>
     store.release(target, build, {
-      share: flags.share === undefined ? undefined : Number(flags.share || Number.NaN),
+      share: shareOf(flags),
       toEveryone: flags['to-everyone'],
       reason: flags.reason,
       from: flags.from,
@@ -278,6 +283,7 @@ async function reporting(
  * @returns what it prints
  */
 export async function runIn(context: Context, words: string[]): Promise<string> {
+  refuseOptionsOfNpm(words, context.environment);
   const asked = readCommand(words);
   if (!asked) return usage;
   const { command, args, flags } = asked;
@@ -289,9 +295,13 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
   const report = async (make: () => Promise<store.Change | undefined>) =>
     (await reporting(target, context, make)) ?? 'Nothing had to be changed.';
   if (flags.judge && name) judgeOptions(flags, settings);
+  const asOption = shareOf(flags);
+  if (asOption !== undefined) store.assertShare(asOption);
+  const canaryVersion = async (remote: string) =>
+    canaryOf(await target.readOwn(remote))?.metadata.version;
   /** With `--judge`, the verdict on the canary that was changed: a build that waits leaves another one running. */
   const untilVerdict = async ({ text, version }: Released) => {
-    const canary = flags.judge && name && canaryOf(await target.readOwn(name))?.metadata.version;
+    const canary = flags.judge && name && (await canaryVersion(name));
     if (!canary || canary !== (version ?? canary)) return text;
     console.log(text);
     return runJudge(target, name, flags, settings);
@@ -317,8 +327,16 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
       return JSON.stringify(
         await findChanged(repository, await findDeployment(context).registry(), console.error),
       );
-    case 'release':
-      return untilVerdict(await release(target, name, flags, context));
+    case 'release': {
+      const released = await release(target, name, flags, context);
+      const { GITHUB_OUTPUT: output } = environment;
+      // The workflow judges only what this has made a canary.
+      if (output) {
+        const canary = name && (await canaryVersion(name));
+        appendFileSync(output, `canary=${Boolean(canary) && canary === released.version}\n`);
+      }
+      return untilVerdict(released);
+    }
     case 'canary': {
       const share = Number(detail || Number.NaN);
       const getBuild = () => buildOf(name, flags, context);

@@ -22,7 +22,7 @@ export function lockDigestOf(checkout: string): string | undefined {
 }
 
 /** The address of the repository for others: that of this CI run, or of `origin` without a login; none of this machine. */
-function repositoryOf(checkout: string): string | undefined {
+export function repositoryOf(checkout: string): string | undefined {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
   if (GITHUB_REPOSITORY) return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`;
   const address = git(checkout, 'remote', 'get-url', 'origin');

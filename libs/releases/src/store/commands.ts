@@ -135,7 +135,8 @@ async function changeReleases(
   return line ?? completed;
 }
 
-function assertShare(percent: number) {
+/** @throws ReleaseError for a percentage that is none of a canary */
+export function assertShare(percent: number) {
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
     throw new ReleaseError('The share of a canary must be a whole percentage from 1 to 99.');
   }

@@ -4,6 +4,7 @@ export { integrityOf } from './builds/integrity';
 export { hashesOf, isStatement, statementFile, withOrigin } from './builds/statement';
 export type { Change, RecordedChange } from './change';
 export {
+  assertShare,
   canary,
   disable,
   promote,

@@ -8,6 +8,9 @@ import { buildMissing } from '@talentsphere/dev/product/build';
 import { composeStore, type Composition } from './compose-store';
 import type { Deployment } from '../deployment/types';
 
+/** The regular expression for titles of journeys with a tag, which may be the beginning of another one. */
+export const patternOf = (tag: string): string => `${tag}(?![\\w-])`;
+
 /**
  * Runs journeys in a browser against the deployed shell and the releases that
  * are put together for it, in a product of its own that is thrown away.
@@ -33,7 +36,7 @@ export async function passJourneys(
     const { code } = await runNode(
       [
         inRoot('node_modules/@playwright/test/cli.js'),
-        ...['test', '--project=journeys', '--reporter=list', '--grep', `${tag}\\b`],
+        ...['test', '--project=journeys', '--reporter=list', '--grep', patternOf(tag)],
         ...['--output', inRoot('test-results', `prove${tag.replace('@', '-')}`)],
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
