@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { freePort } from './testing/free-port';
 
 const projectId = 'demo-talentsphere';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'talentsphere-auth-'));
+const file = path.join(dataDir, 'auth/accounts.json');
 
 let base: string;
 let port: number;
@@ -40,8 +41,10 @@ async function end(signal: NodeJS.Signals) {
   await ended;
 }
 
-async function restartAfterKill() {
-  await setTimeout(1_000);
+/** @param saved what is in the file by then */
+async function restartAfterKill(...saved: string[]) {
+  const text = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  while (!saved.every((each) => text().includes(each))) await setTimeout(20);
   await end('SIGKILL');
   await start();
 }
@@ -127,13 +130,13 @@ test.each([
   }
 });
 
-test('accounts, passwords, Google links and sessions survive kill -9 a second later', async () => {
+test('accounts, passwords, Google links and sessions survive kill -9', async () => {
   const signedUp = await account('signUp', password);
   const named = await account('update', { idToken: signedUp.idToken, displayName: 'Nadia' });
   expect(named.displayName).toBe('Nadia');
   const linked = await account('signInWithIdp', google);
 
-  await restartAfterKill();
+  await restartAfterKill('"Nadia"', googleIdentity.sub);
 
   const known = await account('lookup', { idToken: signedUp.idToken });
   // The session of an open browser continues.
@@ -163,7 +166,6 @@ test('a change made right before SIGTERM is kept, and a changed demo account sta
 
 test('a damaged accounts file prevents the start with one sentence, and is not changed', async () => {
   await end('SIGTERM');
-  const file = path.join(dataDir, 'auth/accounts.json');
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, whole.slice(0, 40));
   await expect(start()).rejects.toThrow(/The accounts in .*accounts\.json cannot be read/);

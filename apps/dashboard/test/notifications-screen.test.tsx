@@ -85,9 +85,10 @@ test('the list stays when nobody says whether emails are on, which is not reques
   const getEmailSettings = jest.fn(() =>
     Promise.reject(new ApiError('The server is busy.', 503, 'unavailable')),
   );
-  open([entry(1)], { getEmailSettings });
+  const { queryClient } = open([entry(1)], { getEmailSettings });
   const entries = await screen.findByRole('link', { name: /Task 1/ });
   await waitFor(() => expect(screen.getByRole('button', { name: /^Mark all/ })).toBeEnabled());
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(entries).toBeVisible();
   // The list's, and the switch's when it appears.
   expect(getEmailSettings.mock.calls.length).toBeLessThanOrEqual(2);

@@ -103,11 +103,9 @@ describe('on the page of a task', () => {
       { listSavedTasks: () => Promise.reject(new ApiError('Not found.', 404, 'not_found')) },
     ],
   ])('[A447] there is no button for %s', async (_who, shown, api) => {
-    const { host } = open(path, server([shown], [], api).answers);
+    const { queryClient } = open(path, server([shown], [], api).answers);
     await screen.findByRole('heading', { name: 'Task Description' });
-    await waitFor(() =>
-      expect(host.calls.filter(({ name }) => name === 'getTask')).not.toEqual([]),
-    );
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('button', { name: /^Saved?$/ })).toBeNull();
   });
 });

@@ -18,34 +18,39 @@ function open(count: number, markRead: () => Promise<null>) {
     session: makeUser(),
     api: { countUnread: async () => ({ count }), markRead },
   });
-  renderWithHost(<TaskPage />, { host });
-  return (name: string) => host.calls.filter((call) => call.name === name);
+  const { queryClient } = renderWithHost(<TaskPage />, { host });
+  const callsOf = (name: string) => host.calls.filter((call) => call.name === name);
+  /** Every answer has arrived. */
+  const answered = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return { callsOf, answered };
 }
 
 test('the page of a task marks its notifications as read', async () => {
-  const callsOf = open(2, async () => null);
+  const { callsOf } = open(2, async () => null);
   await waitFor(() => expect(callsOf('markRead')).toHaveLength(1));
   expect(callsOf('markRead')[0]?.input).toEqual({ body: { taskId: 'task-1' } });
   await waitFor(() => expect(callsOf('countUnread').length).toBeGreaterThan(1));
 });
 
 test('without unread notifications it marks none', async () => {
-  const callsOf = open(0, async () => null);
+  const { callsOf, answered } = open(0, async () => null);
   await waitFor(() => expect(callsOf('countUnread')).toHaveLength(1));
+  await answered();
   expect(callsOf('markRead')).toEqual([]);
 });
 
 test('a mark that fails is not attempted again until something changes', async () => {
-  const callsOf = open(2, () => Promise.reject(new Error('No connection.')));
+  const { callsOf, answered } = open(2, () => Promise.reject(new Error('No connection.')));
   await waitFor(() => expect(callsOf('countUnread').length).toBeGreaterThan(1));
+  await answered();
   expect(callsOf('markRead')).toHaveLength(1);
 });
 
 test('a page that nobody looks at marks none until somebody does', async () => {
   hasFocus = false;
-  const callsOf = open(2, async () => null);
+  const { callsOf, answered } = open(2, async () => null);
   await waitFor(() => expect(callsOf('countUnread')).toHaveLength(1));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await answered();
   expect(callsOf('markRead')).toEqual([]);
   hasFocus = true;
   await act(async () => {

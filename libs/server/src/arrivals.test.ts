@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -30,7 +32,10 @@ beforeEach(async () => {
   }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterEach(() => app.close());
+afterEach(() => {
+  jest.useRealTimers();
+  return app.close();
+});
 
 /** An answer that begins, and does not end. */
 function endless(): Readable {
@@ -47,12 +52,20 @@ function open(length: number, path = '/'): { socket: Socket; answer: Promise<str
   return { socket, answer: text(socket) };
 }
 
-/** Sends so many bytes every 40 ms, or seldom where the machine is slow. @returns the parts until it was ended */
+/** Sends so many bytes every 40 ms by the clock of the server. @returns the parts until it was ended */
 async function send(socket: Socket, part: number, parts: number): Promise<number> {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'clearImmediate'],
+  });
+  const [request] = (await once(app.server, 'request')) as [IncomingMessage];
+  const before = request.socket.bytesRead;
   let sent = 0;
-  for (; sent < parts && !socket.destroyed; sent += 1) {
+  while (sent < parts && !socket.destroyed) {
     socket.write(Buffer.alloc(part));
-    await wait(40);
+    sent += 1;
+    while (request.socket.bytesRead < before + part * sent && !socket.destroyed)
+      await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(40);
   }
   return sent;
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { childrenOf } from '../testing/processes';
 import { until } from '../testing/rendered-site';
 import { builtScripts } from '../testing/site';
@@ -9,9 +8,10 @@ import { builtScripts } from '../testing/site';
 /** A process whose renderer is in an endless loop. */
 const program = `
 import { Renderer } from ${JSON.stringify(join(__dirname, 'renderer.ts'))};
-const shell = { file: 'shell.js', code: 'for (;;);' };
+const code = "exports.render = (request, loadRemote, fetch) => { fetch('/'); for (;;); }";
 const script = ${JSON.stringify(join(builtScripts, 'renderer.mjs'))};
-new Renderer(Promise.resolve({ shell }), { script, callApi: async () => undefined });
+const callApi = async () => void console.log('It loops.');
+new Renderer(Promise.resolve({ shell: { file: 'shell.js', code } }), { script, callApi });
 `;
 
 const isRunning = (pid: number) => {
@@ -29,15 +29,15 @@ afterEach(() => {
 
 test('a process that loops ends when its parent is killed', async () => {
   const args = ['--import', 'tsx/esm', '--input-type=module', '--eval', program];
-  const parent = spawn(process.execPath, args, { stdio: 'ignore' });
+  const parent = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const looping = once(parent.stdout, 'data');
   const pid = parent.pid!;
   started = [pid];
   const renderers = () => childrenOf(pid, 'renderer.mjs');
   await until(() => renderers().length === 1);
   const [renderer = 0] = renderers();
   started.push(renderer);
-  // Until it loops.
-  await sleep(1_000);
+  await looping;
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   await until(() => !isRunning(renderer));
