@@ -225,7 +225,7 @@ test.each([
   const next = screen.getByRole('button', { name: `Next page of ${of}` });
   await user.dblClick(next);
   expect(next).toHaveAttribute('aria-disabled', 'true');
-  await arrive();
+  arrive();
   await waitFor(async () => expect(await shown()).toHaveTextContent('Page 2'));
   expect(next).toHaveFocus();
   expect(next).not.toHaveAttribute('aria-disabled');
