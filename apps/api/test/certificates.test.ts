@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startMarketplace } from './support/marketplace';
 import { startPooler, type Pooler } from './support/pooler';
 import { onPlainPostgres } from './support/raw-database';
@@ -74,7 +75,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
     });
     try {
       expect((await market.call('GET', '/tasks?limit=5')).status).toBe(200);
-      expect(market.server.output()).toContain('self-signed certificate');
+      while (!market.server.output().includes('self-signed certificate')) await pause(20);
     } finally {
       await market.stop();
     }
