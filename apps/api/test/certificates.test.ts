@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createCertificate, type Certificate } from './support/certificate';
 import { startMarketplace } from './support/marketplace';
 import { startPooler, type Pooler } from './support/pooler';
@@ -57,7 +58,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
     });
     try {
       expect((await market.call('GET', '/tasks?limit=5')).status).toBe(200);
-      expect(market.server.output()).toContain('self-signed certificate');
+      while (!market.server.output().includes('self-signed certificate')) await pause(20);
     } finally {
       await market.stop();
     }

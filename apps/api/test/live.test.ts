@@ -103,17 +103,6 @@ test('pages and edges of earlier releases are asked to read everything again', a
   [page, edge, back].forEach((reader) => reader.close());
 });
 
-test('the stream of a signed-in reader ends with the token, and not before', async () => {
-  // Clocks may differ by a minute.
-  const end = Math.floor(Date.now() / 1_000) + 3;
-  const exp = end - 60;
-  const token = await market.identity.tokenFor('mina', { exp });
-  const reader = await open('', { authorization: `Bearer ${token}` });
-  await reader.ended;
-  expect(reader.events.at(-1)?.data).toEqual({ jitter: 0 });
-  expect(Date.now()).toBeGreaterThanOrEqual(end * 1_000);
-});
-
 test('an invalid session receives nothing', async () => {
   const refused = await fetch(`${market.server.origin}/events`, {
     headers: { authorization: 'Bearer forged' },

@@ -56,11 +56,11 @@ onPlainPostgres('visitors read from a replica', () => {
   }
 
   async function untilAsked(): Promise<void> {
-    const deadline = Date.now() + 20_000;
-    while (!(await isAsked())) {
-      if (Date.now() > deadline) throw new Error('The replica is never asked.');
-      await pause(200);
-    }
+    while (!(await isAsked())) await pause(200);
+  }
+
+  async function untilItSays(text: string): Promise<void> {
+    while (!market.server.output().includes(text)) await pause(20);
   }
 
   test('which may lag behind; all others read what was committed', async () => {
@@ -77,10 +77,9 @@ onPlainPostgres('visitors read from a replica', () => {
     await continueReplay();
   });
 
-  test('an announced change reaches open pages, while the replica is five seconds behind', async () => {
+  test('an announced change reaches open pages, while the replica is behind', async () => {
     await untilAsked();
-    await onReplica("alter system set recovery_min_apply_delay = '5s'");
-    await onReplica('select pg_reload_conf()');
+    await stopReplay();
     const page = await readEvents(`${market.server.origin}/events`);
     for (let round = 0; round < 5; round += 1) {
       const title = `Announced ${round}`;
@@ -90,8 +89,7 @@ onPlainPostgres('visitors read from a replica', () => {
     }
     page.close();
     expect(await latest()).not.toMatch(/^Announced/);
-    await onReplica('alter system reset recovery_min_apply_delay');
-    await onReplica('select pg_reload_conf()');
+    await continueReplay();
   });
 
   test('one that fails is left out, and asked again when it is back', async () => {
@@ -113,7 +111,7 @@ onPlainPostgres('visitors read from a replica', () => {
       await pause(100);
     }
     await servers.start('primary');
-    await page.find(({ data }) => data.resync === true, 15_000);
+    await page.find(({ data }) => data.resync === true);
     page.close();
     await untilAsked();
   });
@@ -123,7 +121,7 @@ onPlainPostgres('visitors read from a replica', () => {
     await market.stop();
     market = await startMarketplace(environment());
     await latest();
-    expect(market.server.output()).toMatch(/cannot be reached: /);
+    await untilItSays('cannot be reached: ');
     // A read while it is down is answered by the primary.
     expect(await latest({}, 101)).toBeDefined();
     await servers.start('replica');
@@ -136,11 +134,9 @@ onPlainPostgres('visitors read from a replica', () => {
     const otherDatabase = new URL(servers.replica);
     otherDatabase.pathname = '/template1';
     market = await startMarketplace({ ...environment(), DATABASE_READ_URL: otherDatabase.href });
-    expect(market.server.output()).toMatch(/cannot be reached: /);
+    await untilItSays('cannot be reached: ');
     await servers.start('replica');
-    const deadline = Date.now() + 20_000;
     while (!market.server.output().includes('does not lead to a streaming replica')) {
-      if (Date.now() > deadline) throw new Error('The other database is not noticed.');
       expect(await latest({}, 1 + Math.floor(Math.random() * 100))).toBeDefined();
       await pause(200);
     }

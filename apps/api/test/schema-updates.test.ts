@@ -4,7 +4,7 @@ import { applyMigrations } from '../src/core/database/migrate';
 import { openPostgres } from '../src/core/database/postgres-database';
 import type { Migration } from '../src/core/database/migrations.ts';
 import { createDatabase } from './support/marketplace';
-import { onPlainPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, untilItWaits, withClient } from './support/raw-database';
 import { runToExit, startServer, type Environment } from './support/server-process';
 
 /** What PostgreSQL answers to a statement that has waited too long for a lock. */
@@ -89,8 +89,9 @@ onPlainPostgres('the schema', () => {
     await withClient(url, async (holder) => {
       await holder.query('begin; lock table letters');
       const done = apply(letters, both);
-      // The one that has waited longer is cancelled.
-      await pause(500);
+      // The one that looks for the deadlock is cancelled.
+      await holder.query("set deadlock_timeout = '1h'");
+      await untilItWaits(url, done);
       await holder.query('lock table numbers');
       await holder.query('commit');
       expect(await done).toEqual([2]);

@@ -12,8 +12,8 @@ export interface ReadEvent {
 export interface EventReader {
   headers: Headers;
   events: ReadEvent[];
-  /** Resolves with the first event that passes, those read before included. */
-  find: (wanted: (event: ReadEvent) => boolean, milliseconds?: number) => Promise<ReadEvent>;
+  /** Resolves with the first event that passes, those read before included; rejects when the stream ends without. */
+  find: (wanted: (event: ReadEvent) => boolean) => Promise<ReadEvent>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close: () => void;
@@ -61,29 +61,23 @@ export async function readEvents(
     }
   };
   let broken: unknown;
-  const ended = pump().catch((error: unknown) => {
-    if (!controller.signal.aborted) broken = error;
-    wake();
-  });
+  let isOver = false;
+  const ended = pump()
+    .catch((error: unknown) => {
+      if (!controller.signal.aborted) broken = error;
+    })
+    .finally(() => {
+      isOver = true;
+      wake();
+    });
 
-  async function find(
-    wanted: (event: ReadEvent) => boolean,
-    milliseconds = 2_000,
-  ): Promise<ReadEvent> {
-    const deadline = Date.now() + milliseconds;
+  async function find(wanted: (event: ReadEvent) => boolean): Promise<ReadEvent> {
     for (;;) {
       const found = events.find(wanted);
       if (broken) throw broken;
       if (found) return found;
-      const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`No such event in ${JSON.stringify(events)}`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, left);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      if (isOver) throw new Error(`No such event in ${JSON.stringify(events)}`);
+      await new Promise<void>((resolve) => (wake = resolve));
     }
   }
   await find(() => true);

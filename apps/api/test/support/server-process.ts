@@ -48,16 +48,17 @@ export async function startServer(
   file = serverFile,
 ): Promise<RunningServer> {
   const { child, output } = spawnServer({ API_PORT: '0', LOG_LEVEL: 'warn', ...environment }, file);
-  const exited = once(child, 'exit') as Promise<[number | null]>;
+  // Not when it exits: what it has written last may still be in its pipes.
+  const ended = once(child, 'close') as Promise<[number | null]>;
   const ready = once(child, 'message') as Promise<[{ ready: true; port: number }]>;
-  const first = await Promise.race([ready, exited.then(() => undefined)]);
+  const first = await Promise.race([ready, ended.then(() => undefined)]);
   if (!first) throw new Error(`The server did not start: ${output()}`);
   return {
     origin: `http://127.0.0.1:${first[0].port}`,
     output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return (await exited)[0];
+      return (await ended)[0];
     },
   };
 }
