@@ -38,6 +38,8 @@ test('a process that loops ends when its parent is killed', async () => {
   const [renderer = 0] = renderers();
   started.push(renderer);
   await looping;
+  // As a terminal and a process manager do, to all processes of a group.
+  for (const guard of childrenOf(pid, 'read -r')) process.kill(guard, 'SIGTERM');
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   await until(() => !isRunning(renderer));

@@ -6,8 +6,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
  */
 export function endWithParent(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  // The pipe closes with this process. On Windows, children end with their parent.
-  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -KILL "$0"', String(child.pid)], {
+  // The pipe closes with this process. A signal to the whole process group leaves the guard, too. On
+  // Windows, children end with their parent.
+  const script = 'trap "" HUP INT TERM; read -r _; kill -KILL "$0"';
+  const guard = spawn('/bin/sh', ['-c', script, String(child.pid)], {
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
   });
