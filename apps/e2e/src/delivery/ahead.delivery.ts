@@ -52,7 +52,8 @@ async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> 
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.mouse.move(0, 0);
     await finishTransitions(page);
-    looks[theme] = await looksOf(page, '[data-new]');
+    // How long ago a task was posted changes as time passes.
+    looks[theme] = await looksOf(page, '[data-new], [data-age]');
     await page.getByRole('button', { name: /^Switch to (dark|light) theme$/ }).click();
   }
   return looks;
