@@ -5,9 +5,10 @@ set -eu
 secrets=${SECRETS:-/run/secrets}
 
 # Of a copy, pg_control is written last, and standby.signal after it. A server that has started once
-# has no backup_label any more: one that was promoted is never copied again.
+# has no backup_label any more: one that was promoted is never copied again. A backup that is being
+# restored has recovery.signal.
 if [ ! -s "$PGDATA/global/pg_control" ] ||
-  { [ -e "$PGDATA/backup_label" ] && [ ! -e "$PGDATA/standby.signal" ]; }; then
+  { [ -e "$PGDATA/backup_label" ] && [ ! -e "$PGDATA/standby.signal" ] && [ ! -e "$PGDATA/recovery.signal" ]; }; then
   # What an interrupted copy has left.
   find "$PGDATA" -mindepth 1 -delete
   chmod 700 "$PGDATA"

@@ -64,6 +64,10 @@ for (const [state, files] of [
 for (const [server, files] of [
   ['a complete copy', ['PG_VERSION', 'backup_label', 'global/pg_control', 'standby.signal']],
   ['a replica', ['PG_VERSION', 'backup_label.old', 'global/pg_control', 'standby.signal']],
+  [
+    'a backup that is restored',
+    ['PG_VERSION', 'backup_label', 'global/pg_control', 'recovery.signal'],
+  ],
   ['a replica that was promoted', ['PG_VERSION', 'backup_label.old', 'global/pg_control']],
 ] as const) {
   test(`the data of ${server} stay`, () => {

@@ -101,6 +101,17 @@ describe('the wheel', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
+  it('leaves the focus to what got it meanwhile', async () => {
+    const field = show('number');
+    const other = document.body.appendChild(document.createElement('button'));
+    field.focus();
+    fireEvent.wheel(field);
+    other.focus();
+    await new Promise(requestAnimationFrame);
+    expect(other).toHaveFocus();
+    other.remove();
+  });
+
   it('gives no focus to a number that it passes', async () => {
     const field = show('number');
     const onFocus = jest.fn();

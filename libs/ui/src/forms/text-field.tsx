@@ -28,7 +28,9 @@ export interface TextFieldProps extends ValueFieldProps {
 function keepNumber({ currentTarget: input }: WheelEvent<HTMLInputElement>) {
   if (document.activeElement !== input) return;
   input.blur();
-  requestAnimationFrame(() => input.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) input.focus({ preventScroll: true });
+  });
 }
 
 export function TextField({ prefix, ...props }: TextFieldProps) {

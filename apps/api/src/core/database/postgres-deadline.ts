@@ -31,7 +31,8 @@ async function requestCancel(client: ClientBase, config: ClientConfig): Promise<
 /**
  * A time limit for the statements of a connection, for a server that has stopped responding or waits for
  * others: PostgreSQL switches its own off before it commits. What is given up is also cancelled, or its
- * server process would remain, with its slot of `max_connections`. The timeout of the driver closes the
+ * server process would remain, with its slot of `max_connections`; a commit that waits for a replica is
+ * then valid on the primary alone. The timeout of the driver closes the
  * connection first, and a connection pooler does not pass on the request for one that is closed.
  * @param milliseconds that a statement may take
  * @param onBroken is called when the connection must not be used again
@@ -65,8 +66,12 @@ export function createDeadline(
     },
     /** Calls `release` when no request needs the connection any more. */
     release(release: () => void): void {
-      if (cancelling) void cancelling.then(release);
-      else release();
+      if (!cancelling) return release();
+      void cancelling.then(() => {
+        // The driver would wait for the answers that are missing before it closes the connection.
+        client.connection.stream.destroy();
+        release();
+      });
     },
   };
 }

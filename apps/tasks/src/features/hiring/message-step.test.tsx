@@ -211,6 +211,16 @@ describe('a form that was left and opened again while it was being sent', () => 
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test('keeps a file that was added in the tab', async () => {
+    const { unmount, open, succeed } = await openAgain();
+    choose(file('a.pdf'));
+    await list().findByText('1.2 MB');
+    await succeed();
+    unmount();
+    open();
+    expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toBeVisible();
+  });
+
   test('sends a file that was added', async () => {
     const { user, onEnd, changeTaskStatus, succeed } = await openAgain();
     choose(file('a.pdf'));

@@ -19,14 +19,17 @@ export interface ChosenFile {
 /** The files that were uploaded for a form, kept in the tab as what was typed into it. */
 export const filesDraft = (form: string, uid: string) => {
   const draft = tabDraft(`${form} files`, uid, ['files']);
+  const toText = (files: readonly ChosenFile[]) => JSON.stringify(files.filter(({ name }) => name));
   return {
     read(): ChosenFile[] {
       const kept = draft.read()?.files;
       return kept ? (JSON.parse(kept) as ChosenFile[]) : [];
     },
-    keep: (files: readonly ChosenFile[]) =>
-      draft.keep({ files: JSON.stringify(files.filter(({ name }) => name)) }),
-    drop: draft.drop,
+    keep: (files: readonly ChosenFile[]) => draft.keep({ files: toText(files) }),
+    /** Forgets these, but not those of a form that was opened meanwhile. */
+    drop(files: readonly ChosenFile[]) {
+      if (draft.read()?.files === toText(files)) draft.drop();
+    },
   };
 };
 
@@ -99,7 +102,7 @@ export function useWorkFiles(draft: FilesDraft) {
     /** Forgets them, also those that are still being uploaded. */
     drop() {
       uploads.cancel();
-      draft.drop();
+      draft.drop(current.current);
     },
     /** To send. */
     uploaded: files.flatMap(({ name, title }) => (name ? [{ name, title }] : [])),
