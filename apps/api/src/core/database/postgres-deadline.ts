@@ -32,8 +32,8 @@ async function requestCancel(client: ClientBase, config: ClientConfig): Promise<
  * A time limit for the statements of a connection, for a server that has stopped responding or waits for
  * others: PostgreSQL switches its own off before it commits. What is given up is also cancelled, or its
  * server process would remain, with its slot of `max_connections`; a commit that waits for a replica is
- * then valid on the primary alone. The timeout of the driver closes the
- * connection first, and a connection pooler does not pass on the request for one that is closed.
+ * then valid on the primary alone. The timeout of the driver closes the connection first, and a connection
+ * pooler does not pass on the request for one that is closed.
  * @param milliseconds that a statement may take
  * @param onBroken is called when the connection must not be used again
  */

@@ -1,12 +1,11 @@
 import type { Conversation, Message } from '@talentsphere/api/contract';
 import { posterName, takesMessages } from '@talentsphere/domain';
 import { useMessagePages, useReadMessages } from '@talentsphere/host';
-import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@talentsphere/ui';
+import { Box, Skeleton, Stack, Text, useInSight, VisuallyHidden } from '@talentsphere/ui';
 import { useRef, useState } from 'react';
 import { MessageForm } from './message-form';
 import { listHeight, MessageList } from './message-list';
 import { MessagesFailure } from './messages-failure';
-import { useSeen } from './use-seen';
 import { useSendMessage } from './use-send-message';
 
 /** Of a short one, with its time, in rem. */
@@ -38,10 +37,11 @@ export function ConversationView({ conversation, name, isDeleted }: Conversation
   const { messages, error, ...list } = useMessagePages(bidId);
   const form = useSendMessage(bidId);
   const end = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(end);
+  // Out of sight until it is known: a message that was marked as read never becomes unread again.
+  const isInSight = useInSight(end, false);
   const latest = messages?.[0]?.number;
   // One that is counted may not be loaded yet.
-  const isRead = unread > 0 && isSeen && latest !== undefined && latest >= count;
+  const isRead = unread > 0 && isInSight && latest !== undefined && latest >= count;
   useReadMessages(bidId, isRead ? latest : undefined);
   const arrived = useArrived(messages);
   const isOpen = takesMessages(status) && !isDeleted;
