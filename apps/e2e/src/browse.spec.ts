@@ -82,12 +82,11 @@ test('opening sends one request; scrolling sends more, and only nearby cards are
 test('cards are where one looks after something above them was opened', async ({ page }) => {
   await page.goto('/about-us');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Tasks').click();
-  await cards(page).first().waitFor();
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('section[aria-label=Filters]')!.style.paddingBottom =
-      '3000px';
-    window.scrollTo(0, 3600);
+  await page.getByRole('region', { name: 'Filters' }).evaluate((filters) => {
+    filters.style.paddingBottom = '3000px';
   });
+  await expect(page.getByText('400 tasks')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 3600));
   const inSight = () =>
     cards(page).evaluateAll(
       (all) =>
