@@ -18,6 +18,13 @@ export interface RateLimits {
 /** Milliseconds for which requests are counted together. */
 const timeWindow = 60_000;
 
+/**
+ * Most of what is written stays, also of a task that is deleted: in a day, a caller may write what the limit
+ * allows in so many minutes. Networks have no such limit, because one of their people could exhaust it for all.
+ */
+const minutesOfDay = 20;
+const day = 86_400_000;
+
 /** Callers that a process counts; those that were counted longest ago are forgotten first. */
 const cache = 50_000;
 
@@ -50,6 +57,7 @@ type Admit = (request: FastifyRequest) => Promise<number>;
 export async function openLimit(
   app: FastifyInstance,
   options: RateLimitPluginOptions & { max: number },
+  message = 'Too many requests. Please wait a moment and try again.',
 ): Promise<Admit> {
   if (options.max === 0) return () => Promise.resolve(0);
   let count!: ReturnType<FastifyInstance['createRateLimit']>;
@@ -61,9 +69,7 @@ export async function openLimit(
     const counted = await count(request);
     if (counted.isAllowed) return 0;
     if (!counted.isExceeded) return counted.max - counted.remaining;
-    throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
-      retryAfter: Math.max(1, counted.ttlInSeconds),
-    });
+    throw new AppError('rate_limited', message, { retryAfter: Math.max(1, counted.ttlInSeconds) });
   };
 }
 
@@ -95,7 +101,8 @@ interface RateLimitOptions {
 /**
  * Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. Reads
  * are counted by each server, so that a read commits nothing. So are the first quarter of a caller's writes;
- * further ones are counted together by the servers on one database, unless it is unavailable.
+ * further ones are counted together by the servers on one database, unless it is unavailable. What a caller
+ * writes within a day is counted by each server.
  */
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
@@ -114,10 +121,16 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
       keyGenerator,
       store: sharedStore(database),
     });
+    const admitWriteOfDay = await openLimit(
+      app,
+      { max: minutesOfDay * limits.writes, timeWindow: day, keyGenerator },
+      'Too many changes within a day. Please try again tomorrow.',
+    );
     /** Whoever exceeds the limit at one server costs the database nothing. */
     const admitWriter = async (request: FastifyRequest) => {
       const written = await admitWriteHere(request);
       if (costsNothing(request)) await admitWriterOfNetwork(request);
+      await admitWriteOfDay(request);
       if (database.engine === 'pglite' || written <= first) return;
       await admitWriteAnywhere(request).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error;

@@ -1,0 +1,43 @@
+import Fastify from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Database } from '../database/database';
+import { handleError } from '../errors/error-handler';
+import type { Caller } from '../identity/caller';
+import { rateLimits } from './rate-limits';
+
+const minute = 60_000;
+
+afterEach(() => jest.useRealTimers());
+
+test('[A583] a day of changes is twenty minutes of them at the full rate, of each person', async () => {
+  jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const app = Fastify();
+  app.setErrorHandler(handleError);
+  app.decorateRequest<Caller | null>('caller', null);
+  app.addHook('onRequest', async (request) => {
+    request.caller = { uid: String(request.headers['x-user']), signedInAt: -86_400 } as Caller;
+  });
+  await app.register(fastifyPlugin(async () => undefined, { name: 'authentication' }));
+  const database = { engine: 'pglite' } as Database;
+  await app.register(rateLimits, { database, limits: { reads: 2, writes: 3 } });
+  app.route({ method: ['GET', 'POST'], url: '/', handler: () => 'done' });
+  const call = (method: 'GET' | 'POST', user = 'mina') =>
+    app.inject({ method, url: '/', headers: { 'x-user': user } });
+  const statuses = new Set<number>();
+  for (let writes = 0; writes < 60; writes += 1) {
+    statuses.add((await call('POST')).statusCode);
+    if (writes % 3 === 2) jest.advanceTimersByTime(minute);
+  }
+  expect([...statuses]).toEqual([200]);
+  const refused = await call('POST');
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    429,
+    'Too many changes within a day. Please try again tomorrow.',
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBe((24 * 60 - 20) * 60);
+  expect((await call('GET')).statusCode).toBe(200);
+  expect((await call('POST', 'omar')).statusCode).toBe(200);
+  jest.advanceTimersByTime((24 * 60 - 20) * minute);
+  expect((await call('POST')).statusCode).toBe(200);
+  await app.close();
+});
