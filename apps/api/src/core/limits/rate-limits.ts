@@ -19,7 +19,7 @@ export interface RateLimits {
 const timeWindow = 60_000;
 
 /**
- * Most of what is written stays, also of a task that is deleted: in a day, a caller may write what the limit
+ * Most of what is written stays, also of a task that is deleted: in a day, a person may write what the limit
  * allows in so many minutes. Networks have no such limit, because one of their people could exhaust it for all.
  */
 const minutesOfDay = 20;
@@ -101,7 +101,7 @@ interface RateLimitOptions {
 /**
  * Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. Reads
  * are counted by each server, so that a read commits nothing. So are the first quarter of a caller's writes;
- * further ones are counted together by the servers on one database, unless it is unavailable. What a caller
+ * further ones are counted together by the servers on one database, unless it is unavailable. What a person
  * writes within a day is counted by each server.
  */
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
@@ -130,7 +130,8 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
     const admitWriter = async (request: FastifyRequest) => {
       const written = await admitWriteHere(request);
       if (costsNothing(request)) await admitWriterOfNetwork(request);
-      await admitWriteOfDay(request);
+      // What visitors send is not stored.
+      if (request.caller) await admitWriteOfDay(request);
       if (database.engine === 'pglite' || written <= first) return;
       await admitWriteAnywhere(request).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
