@@ -283,9 +283,10 @@ test('[A396] an email says who wrote about which task, and nothing that was writ
   const { _id: taskId } = await postTask(market, 'olga', { title: 'Menu' });
   const verified = (as: string, claims = {}) =>
     market.identity.tokenFor(as, { email_verified: true, ...claims });
-  await market.call('GET', '/notifications/unread', { token: await verified('olga') });
   const bid = await market.call<Bid>('POST', '/bids', { as: 'mallory', body: { taskId } });
   await market.call('PUT', '/notifications/read', { as: 'olga', body: { taskId } });
+  // Not before: an email about the bid would be sent, were the bid not read in time.
+  await market.call('GET', '/notifications/unread', { token: await verified('olga') });
   const name = 'Support\n\nhttps://evil.example/login';
   await market.call('POST', `/bids/${bid.body._id}/messages`, {
     token: await verified('mallory', { name }),

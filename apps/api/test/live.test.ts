@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '@talentsphere/api/contract';
-import { changed, readEvents, type ReadEvent } from './support/event-reader';
+import { changed, readEvents, untilItListens, type ReadEvent } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onPostgres } from './support/raw-database';
 import { postTask, taskBody } from './support/samples';
 import { startServer } from './support/server-process';
 
 let market: Marketplace;
-beforeAll(async () => (market = await startMarketplace()));
+/** Since when the server has received all changes, in milliseconds. */
+let listensSince: number;
+beforeAll(async () => {
+  market = await startMarketplace();
+  await untilItListens(market);
+  listensSince = Date.now();
+});
 afterAll(() => market.stop());
 
 const open = (query = '', headers = {}) =>
@@ -144,11 +150,10 @@ test('a new page receives what changed while it loaded; an unknown id gives a re
     reader.close();
     return reader.events[0]?.data.resync === true;
   };
-  // The server must have started before the page.
+  // What has changed since the server listens, which it does for a while: the answer may take as long.
   while (await isResync('?age=1200')) await sleep(100);
-  const start = Date.now();
   const { _id } = await postTask(market, 'omar');
-  const young = await open(`?age=${Date.now() - start + 1_000}`);
+  const young = await open(`?age=${Date.now() - listensSince}`);
   await young.find(changed(_id));
   young.close();
   expect(await isResync('?after=123456789')).toBe(true);
@@ -166,6 +171,7 @@ test('a stop of the server ends its streams, and is not delayed by them', async 
 onPostgres('two servers on one database', () => {
   test('every server sends a change at any of them, under the same id', async () => {
     const other = await startServer(market.environment);
+    await untilItListens(market, other);
     const [here, there] = [await open(), await readEvents(`${other.origin}/events`)];
     const tasks: Task[] = [];
     const ids: string[] = [];

@@ -1,5 +1,5 @@
 import { createDatabase, startMarketplace } from './support/marketplace';
-import { changed, readEvents } from './support/event-reader';
+import { changed, readEvents, untilItListens } from './support/event-reader';
 import { startPooler, type Pooler } from './support/pooler';
 import { onPostgres, withClient } from './support/raw-database';
 import { postTask } from './support/samples';
@@ -91,6 +91,7 @@ onPostgres('behind a connection pooler in transaction mode', () => {
       LISTEN_DATABASE_URL: url,
     });
     try {
+      await untilItListens(market);
       const visitor = await readEvents(`${market.server.origin}/events`);
       const { _id } = await postTask(market, 'poster');
       await visitor.find(changed(_id));

@@ -94,10 +94,11 @@ onPlainPostgres('visitors read from a replica', () => {
 
   test('one that fails is left out, and asked again when it is back', async () => {
     await untilAsked();
+    const { length } = market.server.output();
     await servers.kill('replica');
     for (let calls = 0; calls < 20; calls += 1) await latest({}, calls + 1);
     const sentence = /The replica does not answer: visitors read from the primary until it does\./g;
-    expect(market.server.output().match(sentence)).toHaveLength(1);
+    expect(market.server.output().slice(length).match(sentence)).toHaveLength(1);
     await servers.start('replica');
     await untilAsked();
   });

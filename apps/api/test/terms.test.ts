@@ -12,7 +12,7 @@ import { applyMigrations } from '../src/core/database/migrate';
 import { migrations } from '../src/core/database/migrations';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { createDatabase, startMarketplace, type Marketplace } from './support/marketplace';
-import { onPlainPostgres, onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { dayFromNow, postTask, taskBody } from './support/samples';
 
 let market: Marketplace;
@@ -173,19 +173,45 @@ test.each([[{ budget: '500', deadline: dayFromNow(10) }], [{ budget: 500 }], ['e
   },
 );
 
-onPostgres('a bid and an edit at once', () => {
-  test('[A386] give a bid for what was read, or a refusal', async () => {
-    const outcomes = new Set<string>();
-    for (let round = 0; round < 30; round += 1) {
+describe('a bid and an edit at once', () => {
+  const bidFor = (task: Task) => place(task._id, { seenTask: termsOf(task) });
+  const lower = (task: Task) => edit(task._id, { budget: 20 });
+  async function outcome({ _id }: Task): Promise<string> {
+    const { bid } = await read(_id, 'ann');
+    return bid ? `for ${bid.amount}` : 'refused';
+  }
+
+  onPostgres('sent together', () => {
+    test('[A386] give a bid for what was read, or a refusal', async () => {
+      for (let round = 0; round < 30; round += 1) {
+        const task = await post();
+        const calls = [bidFor, lower];
+        if (round % 2 === 1) calls.reverse();
+        await Promise.all(calls.map((call) => call(task)));
+        expect(['for 500', 'refused']).toContain(await outcome(task));
+      }
+    });
+  });
+
+  onPlainPostgres('one after the other', () => {
+    test.each([
+      ['the bid comes first', [bidFor, lower], 'for 500'],
+      ['the edit comes first', [lower, bidFor], 'refused'],
+    ] as const)('[A386] %s', async (_order, [first, second], expected) => {
       const task = await post();
-      const bid = () => place(task._id, { seenTask: termsOf(task) });
-      const lower = () => edit(task._id, { budget: 20 });
-      const calls = round % 2 === 0 ? [bid(), lower()] : [lower(), bid()];
-      await Promise.all(calls);
-      const { bid: stored } = await read(task._id, 'ann');
-      outcomes.add(stored ? `for ${stored.amount}` : 'refused');
-    }
-    expect([...outcomes].sort()).toEqual(['for 500', 'refused']);
+      const url = market.environment['DATABASE_URL'] ?? '';
+      await withClient(url, async (client) => {
+        await client.query('begin');
+        await client.query('select from tasks where id = $1 for update', [task._id]);
+        const calls: Promise<unknown>[] = [first(task)];
+        await untilItWaits(url, calls[0]!);
+        calls.push(second(task));
+        await untilItWaits(url, calls[1]!, 1);
+        await client.query('commit');
+        await Promise.all(calls);
+      });
+      expect(await outcome(task)).toBe(expected);
+    });
   });
 });
 

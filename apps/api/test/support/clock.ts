@@ -14,5 +14,5 @@ function clock(now: string): Environment {
 export const clockAt = (instant: string): Environment =>
   clock(`Real.now() + ${Date.parse(instant) - Date.now()}`);
 
-/** Stops the clock of all servers that are started with it at one time. */
-export const stoppedClock = (): Environment => clock(String(Date.now()));
+/** Stops the clock of all servers that are started with it at one time, in milliseconds. */
+export const stoppedClock = (time: number): Environment => clock(String(time));

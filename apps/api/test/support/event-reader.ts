@@ -1,6 +1,8 @@
 import { LiveEvent } from '@talentsphere/api/contract';
 import { createParser } from 'eventsource-parser';
 import { Check } from 'typebox/value';
+import type { Marketplace } from './marketplace';
+import { postTask } from './samples';
 
 /** One server-sent event. */
 export interface ReadEvent {
@@ -82,4 +84,22 @@ export async function readEvents(
   }
   await find(() => true);
   return { headers: response.headers, events, find, ended, close: () => controller.abort() };
+}
+
+/**
+ * Resolves when a server receives all changes. On PostgreSQL, it begins to listen a moment after it is
+ * ready, and asks its readers to read everything again for what was changed before.
+ */
+export async function untilItListens(
+  market: Marketplace,
+  { origin } = market.server,
+): Promise<void> {
+  const reader = await readEvents(`${origin}/events`);
+  for (let isListening = false; !isListening;) {
+    const isChange = changed((await postTask(market, 'poster'))._id);
+    const event = await reader.find((each) => isChange(each) || each.data.resync === true);
+    isListening = isChange(event);
+    reader.events.length = 0;
+  }
+  reader.close();
 }

@@ -63,16 +63,17 @@ ${settings}
   });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => resolve(void (output += error.message)));
     child.once('exit', () => resolve());
-  });
+  }).then(() => void (hasEnded = true));
   const stop = async () => {
     child.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  while (!hasEnded) {
     if (await answers(listenPort)) {
       return { url: `postgres://${username}@127.0.0.1:${listenPort}${pathname}`, stop };
     }

@@ -2,9 +2,12 @@ import type { NewTask, Task, TaskUpdate } from '@talentsphere/api/contract';
 import type { Telemetry } from '@talentsphere/releases/edge-api';
 import type { Marketplace } from './marketplace';
 
-/** A calendar day, counted from today in UTC. */
+/** The same day for all of a suite: what is compared may have been given before and after midnight. */
+const today = Date.now();
+
+/** A calendar day, counted from the one in UTC on which the suite began. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(today + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** A task with every field that its poster can fill in. */

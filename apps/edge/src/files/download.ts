@@ -1,11 +1,14 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
-/**
- * Milliseconds for a request, with its wait for others: shorter than the browser's timeout for a
- * remote's script, so it still gets a response.
- */
-const deadline = 3_000;
+/** How long something may take, in milliseconds. */
+export const deadlines = {
+  /**
+   * In which a request must be answered, with its wait for others: shorter than the browser's timeout for
+   * a remote's script, so it still gets a response.
+   */
+  download: 3_000,
+};
 /** Requests to a store at a time; others wait. */
 const maxSockets = 24;
 /** The largest file of a release that a store may send, in bytes. */
@@ -43,7 +46,7 @@ export function openStore(url: string, largest = largestFile) {
     const options = {
       agent,
       headers: { ...headers, 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(deadline),
+      signal: AbortSignal.timeout(deadlines.download),
     };
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${url}/${file}`, options, resolve).on('error', reject);

@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import staticFiles from '@fastify/static';
 import { integrityOf } from '@talentsphere/releases/store';
+import { deadlines } from './download';
 import { RegistryReader } from './registry';
 import { serveReleaseFiles } from './release-files';
 import { StoreCopy } from './store-copy';
@@ -69,6 +70,9 @@ const namesIn = async (reader: RegistryReader) =>
 /** Long enough for any machine; a test that needs it fails. */
 const timeoutMs = 20_000;
 jest.setTimeout(timeoutMs + 5_000);
+
+/** Downloads do not end by themselves, however long the machine takes. */
+const waitForDownloads = () => jest.replaceProperty(deadlines, 'download', 2 * timeoutMs);
 
 /** What is asked for again after a while is not, however long the machine takes. */
 const stopClock = () => jest.spyOn(performance, 'now').mockReturnValue(performance.now());
@@ -322,6 +326,7 @@ describe('files of releases', () => {
     objects.set('registry.json', registryListing(listed));
     await (await serve()).inject(file);
     const restarted = await serve();
+    waitForDownloads();
     fault = () => undefined;
     let answered = 0;
     const waiting = names.map(async (name) => {
@@ -403,6 +408,7 @@ describe('files of releases', () => {
     const listed = Object.fromEntries(names.map((name) => [name, name]));
     objects.set('registry.json', registryListing(listed));
     const busy = await serve();
+    waitForDownloads();
     let open = 0;
     let most = 0;
     fault = ({ url: path = '' }, response) => {

@@ -70,11 +70,12 @@ test('so is a client that disconnects before the API has answered', async () => 
   const { port } = app.server.address() as AddressInfo;
   const request = get(`http://127.0.0.1:${port}/api/events?age=1`).on('error', () => undefined);
   const answer = await asked;
+  const closed = once(answer, 'close');
   request.destroy();
   await new Promise((resolve) => setTimeout(resolve, 100));
   answer.writeHead(200, { 'content-type': 'text/event-stream' });
   answer.write('id: 1\nevent: hello\ndata: {}\n\n');
-  await once(answer, 'close');
+  await closed;
   expect(answer.destroyed).toBe(true);
 });
 

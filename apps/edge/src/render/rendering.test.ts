@@ -355,6 +355,8 @@ test('a signal to the whole process group is no failure of a release', async () 
   site.publish(good);
   const app = await startSite();
   await rendered(app, '/browse-tasks');
+  // The other process, which starts after it: a signal ends one that does not yet handle it.
+  await rendered(app, '/login');
   const started = childrenOf(process.pid, 'renderer.mjs').filter((pid) => !before.includes(pid));
   expect(started).not.toEqual([]);
   for (const pid of started) process.kill(pid, 'SIGTERM');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@talentsphere/releases/store';
@@ -68,8 +68,11 @@ export function createSite() {
   const folder = mkdtempSync(join(tmpdir(), 'edge-site-'));
   const running: FastifyInstance[] = [];
   const write = (file: string, text: string) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    // Another file each time, as of who publishes: within a tick of the kernel, the time of one does not change.
+    writeFileSync(`${path}.new`, text);
+    renameSync(`${path}.new`, path);
   };
   write(
     'shell/index.html',
