@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, ownByServerUser } from './installation';
+import { ownByServerUser } from './installation';
+import { freePorts } from '../process/free-ports';
 
 /** PgBouncer in front of one server. */
 export interface Pooler {
@@ -76,7 +77,7 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-pooler-'));
   await ownByServerUser(folder);
   const file = join(folder, 'pgbouncer.ini');
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   writeFileSync(file, settings(server.port, port));
   let child = await startProcess(file, port);
   // A test that takes too long is ended without `stop`.

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asServerUser, findBinaries, freePort, ownByServerUser } from './installation';
+import { asServerUser, findBinaries, ownByServerUser } from './installation';
+import { freePorts } from '../process/free-ports';
 
 /** A PostgreSQL on this machine. Its user `postgres` needs no password. */
 export interface PostgresServer {
@@ -53,7 +54,7 @@ export async function startPostgres(
   try {
     await ownByServerUser(folder);
     await asServerUser(join(binaries, program), ['-D', data, ...args]);
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     // For speed: what only a crash of the machine needs is off, and checkpoints are rare. The folder is temporary.
     const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c max_wal_size=1GB -c shared_buffers=512MB -c max_connections=200 ${settings}`;
     const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');

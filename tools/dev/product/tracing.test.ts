@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../process/workspace';
-import { freePorts } from './ports';
+import { freePorts } from '../process/free-ports';
 import { startProduct } from './product';
 import { startCollector, type CollectedSpan } from './trace-collector';
 
