@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { demo } from '@talentsphere/domain/demo';
 
 interface Place {
@@ -6,20 +7,28 @@ interface Place {
   authPort: number;
 }
 
-/** @returns the token of one of the demo accounts */
-export async function signInAs(name: string, authPort: number): Promise<string> {
-  const account = demo.accounts.find((one) => one.name === name);
-  const signIn = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=emulator';
-  const session = await fetch(`http://127.0.0.1:${authPort}/${signIn}`, {
+/** @returns the token that the provider of accounts answers with */
+async function askProvider(method: string, body: object, authPort: number): Promise<string> {
+  const address = `identitytoolkit.googleapis.com/v1/accounts:${method}?key=emulator`;
+  const session = await fetch(`http://127.0.0.1:${authPort}/${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: account?.email,
-      password: demo.password,
-      returnSecureToken: true,
-    }),
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
   });
   return ((await session.json()) as { idToken: string }).idToken;
+}
+
+/** @returns the token of one of the demo accounts */
+export function signInAs(name: string, authPort: number): Promise<string> {
+  const account = demo.accounts.find((one) => one.name === name);
+  const credentials = { email: account?.email, password: demo.password };
+  return askProvider('signInWithPassword', credentials, authPort);
+}
+
+/** @returns the token of a new account, which has no name */
+export function signUpPerson(authPort: number): Promise<string> {
+  const email = `${randomUUID()}@talentsphere.example`;
+  return askProvider('signUp', { email, password: demo.password }, authPort);
 }
 
 /** Calls the API as one of the demo accounts, as if from another device. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { startProduct, startServices, type Overrides } from '@talentsphere/dev/product/product';
 import { releasesFolder } from '@talentsphere/releases/store';
 

@@ -1,5 +1,5 @@
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { startService } from '@talentsphere/dev/product/service';
 import { releasesFolder } from '@talentsphere/releases/store';
 import type { RunningProduct } from './product';

@@ -321,7 +321,7 @@ const accepted: [file: string, code: string][] = [
   ['apps/edge/src/sample.ts', "export * from '@talentsphere/releases/store';"],
   ['apps/shell/rspack.config.ts', "export * from '@talentsphere/build';"],
   ['apps/edge/rspack.config.ts', "export * from '@talentsphere/build';"],
-  ['apps/e2e/src/sample.ts', "export * from '@talentsphere/dev/product/ports';"],
+  ['apps/e2e/src/sample.ts', "export * from '@talentsphere/dev/process/free-ports';"],
   ['apps/api/src/sample.ts', "export * from '@talentsphere/domain/demo';"],
   ['apps/edge/src/sample.ts', "export * from '@talentsphere/server/settings';"],
   ['apps/api/src/tasks/sample.repository.ts', "export const query = 'SELECT id FROM tasks';"],

@@ -11,7 +11,7 @@ import {
   startTemporaryPostgres,
 } from '@talentsphere/dev/postgres/temporary-postgres';
 import { root } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { readComposeFile } from './compose-file';
 import { describeImage, readStages, valuesOf } from './container-file';
 

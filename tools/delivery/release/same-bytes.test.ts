@@ -26,10 +26,9 @@ const projects = ['shell', ...remotes, 'edge'];
 /** What builds and tests write. */
 const made = new Set(['node_modules', '.git', '.nx', '.data', 'dist', 'test-results']);
 
-/** A checkout with another name, deeper than this one; below it, because links need one file system. */
-function copyWorkspace(): string {
-  mkdirSync(inRoot('test-results'), { recursive: true });
-  const copy = path.join(mkdtempSync(inRoot('test-results', 'bytes-')), 'another', 'checkout');
+/** A checkout with another name. @param folder below this checkout, because links need one file system */
+function copyWorkspace(folder: string): string {
+  const copy = path.join(folder, 'another', 'checkout');
   for (const name of readdirSync(inRoot()).filter((each) => !made.has(each)))
     cpSync(inRoot(name), path.join(copy, name), {
       recursive: true,
@@ -62,6 +61,8 @@ function readBuild(folder: string): Map<string, string> {
 const changed = (one: Map<string, string>, other: Map<string, string>) =>
   [...other].filter(([file, bytes]) => one.get(file) !== bytes).map(([file]) => file);
 
+/** What is removed at the end: undefined until it has been made, as when a build fails before. */
+let folder: string | undefined;
 let copy = '';
 
 /** Makes the copy a repository with one commit, of what this checkout has. */
@@ -74,11 +75,16 @@ function commitCopy() {
 }
 
 before(async () => {
-  await buildProjects(projects);
-  copy = copyWorkspace();
+  // Suites beside this one run the built files, which a build would replace.
+  if (!process.env['API_IS_BUILT']) await buildProjects(projects);
+  mkdirSync(inRoot('test-results'), { recursive: true });
+  folder = mkdtempSync(inRoot('test-results', 'bytes-'));
+  copy = copyWorkspace(folder);
   commitCopy();
 });
-after(() => rmSync(path.join(copy, '../..'), { recursive: true, force: true }));
+after(() => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
 
 for (const project of projects) {
   test(`${project} has the same bytes when it is built in another folder`, async () => {

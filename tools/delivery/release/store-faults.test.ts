@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import process from 'node:process';
 import { after, afterEach, test } from 'node:test';
 import { isForUser } from '@talentsphere/dev/process/command-error';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { startS3Server } from '@talentsphere/releases/store/testing/s3-server';
 import { runCommand } from './run-command';
 

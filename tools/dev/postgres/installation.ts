@@ -1,6 +1,5 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { accessSync, chownSync, constants, readdirSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,14 +63,4 @@ export async function ownByServerUser(folder: string) {
     );
   });
   chownSync(folder, Number(stdout), -1);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

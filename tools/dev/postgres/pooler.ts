@@ -5,7 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, ownByServerUser } from './installation';
+import { ownByServerUser } from './installation';
+import { freePorts } from '../process/free-ports';
 
 /** PgBouncer in front of one server. */
 export interface Pooler {
@@ -53,7 +54,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** @throws Error with its messages when it does not start within five seconds */
+/** @throws Error with its messages when it ends before it answers */
 async function startProcess(file: string, port: number): Promise<ChildProcess> {
   // It refuses to run as root.
   const asUser = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
@@ -62,13 +63,20 @@ async function startProcess(file: string, port: number): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
+  let hasEnded = false;
+  // A test that takes too long is ended without `stop`.
+  const endWithTest = () => child.kill('SIGKILL');
+  process.once('exit', endWithTest);
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.once('error', (error) => (output += error.message));
-  for (let attempt = 0; attempt < 50; attempt += 1) {
+  child.once('close', () => {
+    hasEnded = true;
+    process.off('exit', endWithTest);
+  });
+  while (!hasEnded) {
     if (await answers(port)) return child;
     await pause(100);
   }
-  child.kill('SIGKILL');
   throw new Error(`PgBouncer did not start: ${output}`);
 }
 
@@ -76,12 +84,9 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-pooler-'));
   await ownByServerUser(folder);
   const file = join(folder, 'pgbouncer.ini');
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   writeFileSync(file, settings(server.port, port));
   let child = await startProcess(file, port);
-  // A test that takes too long is ended without `stop`.
-  const endWithTest = () => child.kill('SIGKILL');
-  process.once('exit', endWithTest);
   const kill = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -100,7 +105,6 @@ export async function startPooler(server: { port: number }): Promise<Pooler> {
       child = await startProcess(file, port);
     },
     async stop() {
-      process.off('exit', endWithTest);
       if (child.exitCode === null && child.signalCode === null) await kill();
       rmSync(folder, { recursive: true, force: true });
     },

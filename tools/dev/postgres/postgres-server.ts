@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asServerUser, findBinaries, freePort, ownByServerUser } from './installation';
+import { asServerUser, findBinaries, ownByServerUser } from './installation';
+import { freePorts } from '../process/free-ports';
 
 /** A PostgreSQL on this machine. Its user `postgres` needs no password. */
 export interface PostgresServer {
@@ -20,15 +21,17 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** What a process that was killed leaves behind is cleared within seconds by its children. */
-const startAttempts = 20;
+/** Why a server does not start while children of one that was killed are still there. */
+const leftBehind = /lock file|shared memory block|Address already in use/;
 
-async function startKilled(start: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+/** Starts again what was killed, as soon as nothing of it is left. @param readLog the server's, which grows */
+async function startKilled(start: () => Promise<unknown>, readLog: () => string): Promise<void> {
+  for (;;) {
+    const { length } = readLog();
     try {
       return void (await start());
     } catch (error) {
-      if (attempt === startAttempts) throw error;
+      if (!leftBehind.test(readLog().slice(length))) throw error;
       await pause(250);
     }
   }
@@ -53,10 +56,11 @@ export async function startPostgres(
   try {
     await ownByServerUser(folder);
     await asServerUser(join(binaries, program), ['-D', data, ...args]);
-    const port = await freePort();
+    const [port = 0] = await freePorts(1);
     // For speed: what only a crash of the machine needs is off, and checkpoints are rare. The folder is temporary.
     const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c full_page_writes=off -c max_wal_size=1GB -c shared_buffers=512MB -c max_connections=200 ${settings}`;
-    const start = () => control('-o', options, '-l', join(folder, 'log'), '-t', '60', 'start');
+    const log = join(folder, 'log');
+    const start = () => control('-o', options, '-l', log, '-t', '60', 'start');
     await start();
     let isRunning = true;
     const end = (signal: NodeJS.Signals) => {
@@ -87,7 +91,7 @@ export async function startPostgres(
         end('SIGKILL');
       },
       async start() {
-        await startKilled(start);
+        await startKilled(start, () => readFileSync(log, 'utf8'));
         isRunning = true;
       },
       async stop() {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
-import { assertPortsFree, freePorts } from './ports';
+import { freePorts } from '../process/free-ports';
+import { assertPortsFree } from './ports';
 import { readSettings } from './settings';
 
 for (const host of ['127.0.0.1', '0.0.0.0']) {

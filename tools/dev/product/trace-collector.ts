@@ -9,6 +9,8 @@ export interface CollectedSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  /** In nanoseconds, with as many digits as any other. */
+  startTimeUnixNano: string;
   attributes: { key: string; value: object }[];
 }
 

@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-pos
 import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { services } from '@talentsphere/dev/product/product';
 import { startService } from '@talentsphere/dev/product/service';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { runPgbench, scriptOf } from '@talentsphere/dev/postgres/pgbench';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { startService } from '@talentsphere/dev/product/service';
 import { figuresTable } from '../figures';
 import { recordResults } from '../record';

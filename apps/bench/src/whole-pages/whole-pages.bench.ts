@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { runProduct } from '@talentsphere/e2e/product';
 import { watch } from '@talentsphere/e2e/watch';
 import { startEngineVisitor } from '@talentsphere/e2e/whole-pages/engine-visitor';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import type { Engine, Tab } from './engine';
 import { readRecordedMessages } from './record-console';
 import { WebDriverSession } from './web-driver';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { root } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { axeFindings } from '../axe';
 import { looksOf } from '../delivery/looks';
 import { startDev } from '../dev/command';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { services } from '@talentsphere/dev/product/product';
 import { publishRemotes } from '@talentsphere/dev/product/publish';
 import { startService, type Service, type ServiceSpec } from '@talentsphere/dev/product/service';

@@ -10,9 +10,10 @@ import { Load } from './load';
 /** Milliseconds under load before a kill, and after the recovery. */
 const steadyMs = 2_000;
 
-/** The milliseconds from `since` until `find` finds a time. */
-async function until(since: number, find: () => number | undefined): Promise<number> {
+/** The milliseconds from `since` until `find` finds a time. @throws Error why the load has ended */
+async function until(since: number, load: Load, find: () => number | undefined): Promise<number> {
   for (;;) {
+    if (load.failure) throw load.failure;
     const found = find();
     if (found !== undefined) return Math.round(found - since);
     await pause(20);
@@ -44,8 +45,8 @@ async function strike(cluster: Cluster, { prepare, kill }: Fault) {
     const killed = kill(cluster);
     const later = () => load.posted.filter(({ startedAt }) => startedAt >= killedAt);
     const announcements = () => later().map(({ id }) => load.live.announced.get(id));
-    const write = await until(killedAt, () => later()[0]?.acknowledgedAt);
-    const live = await until(killedAt, () => announcements().find((at) => at !== undefined));
+    const write = await until(killedAt, load, () => later()[0]?.acknowledgedAt);
+    const live = await until(killedAt, load, () => announcements().find((at) => at !== undefined));
     await killed;
     await pause(steadyMs);
     return { load, figures: figuresOf(load, killedAt, { write, live }) };

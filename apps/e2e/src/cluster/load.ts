@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signInAs } from '../caller';
+import { signUpPerson } from '../caller';
 import { dayFromNow } from '../task-form';
 import { readAnswer, within, type Answer } from './answers';
 import { LiveReader } from './live-reader';
 
-const people = ['Mina Rao', 'Jonas Weber', 'Amara Okafor'] as const;
+const people = 3;
 const visitors = 3;
 /** Milliseconds between two requests of one person. */
 const pauseMs = 50;
@@ -21,6 +21,7 @@ const stopTimeout = 30_000;
 interface Posted {
   id: string;
   title: string;
+  /** The token of the person who bids. */
   bidder: string;
   /** By the monotonic clock, as all times here. */
   startedAt: number;
@@ -33,11 +34,14 @@ interface Visit {
   problem: string | undefined;
 }
 
-type Call = (
-  path: string,
-  body: object,
-  options: { key?: string; signal: AbortSignal },
-) => Promise<Answer>;
+interface Person {
+  token: string;
+  post: (
+    path: string,
+    body: object,
+    options: { key?: string; signal: AbortSignal },
+  ) => Promise<Answer>;
+}
 
 /** People who post and bid, visitors who open pages, and a page that follows changes. */
 export class Load {
@@ -46,31 +50,36 @@ export class Load {
   readonly visits: Visit[] = [];
   failedWrites = 0;
   readonly live: LiveReader;
+  /** Why it has ended before it was stopped. */
+  failure: Error | undefined;
   readonly #ended: Promise<unknown>;
   #isStopped = false;
   #isGivenUp = false;
 
   private constructor(
     private readonly url: string,
-    calls: readonly Call[],
+    persons: readonly Person[],
   ) {
     this.live = new LiveReader(url);
     this.#ended = Promise.all([
-      ...calls.map((call, index) => {
-        const bidder = (index + 1) % calls.length;
-        return this.#write(call, calls[bidder] ?? call, people[bidder] ?? '');
-      }),
+      ...persons.map((poster, index) =>
+        this.#write(poster, persons[(index + 1) % persons.length] ?? poster),
+      ),
       ...Array.from({ length: visitors }, () => this.#visit()),
     ]);
-    // It is reported by `stop`.
-    this.#ended.catch(() => undefined);
+    this.#ended.catch((error: unknown) => {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+    });
   }
 
+  /** Of new people each time: one person has a limited number of open tasks. */
   static async start({ url, authPort }: { url: string; authPort: number }): Promise<Load> {
-    const calls = await Promise.all(
-      people.map(async (name): Promise<Call> => {
-        const authorization = `Bearer ${await signInAs(name, authPort)}`;
-        return (path, body, { key, signal }) =>
+    const persons = Array.from({ length: people }, async (): Promise<Person> => {
+      const token = await signUpPerson(authPort);
+      const authorization = `Bearer ${token}`;
+      return {
+        token,
+        post: (path, body, { key, signal }) =>
           readAnswer(`${url}/api${path}`, {
             method: 'POST',
             headers: {
@@ -79,10 +88,10 @@ export class Load {
             },
             body: JSON.stringify(body),
             signal,
-          });
-      }),
-    );
-    return new Load(url, calls);
+          }),
+      };
+    });
+    return new Load(url, await Promise.all(persons));
   }
 
   /** Ends after the last write was acknowledged. */
@@ -95,7 +104,7 @@ export class Load {
     });
   }
 
-  async #write(poster: Call, bidder: Call, bidderName: string): Promise<void> {
+  async #write(poster: Person, bidder: Person): Promise<void> {
     while (!this.#isStopped) {
       const title = `Under load ${randomUUID()}`;
       const startedAt = performance.now();
@@ -106,14 +115,17 @@ export class Load {
       // The same key each time, as a form sends it that is submitted again.
       const key = randomUUID();
       const answer = await this.#acknowledged(
-        (signal) => poster('/tasks', task, { key, signal }),
+        (signal) => poster.post('/tasks', task, { key, signal }),
         [201],
       );
       const { _id: id } = JSON.parse(answer.text) as { _id: string };
       const acknowledgedAt = performance.now();
       // A bid whose acknowledgement was lost is there already.
-      await this.#acknowledged((signal) => bidder('/bids', { taskId: id }, { signal }), [201, 409]);
-      this.posted.push({ id, title, bidder: bidderName, startedAt, acknowledgedAt });
+      await this.#acknowledged(
+        (signal) => bidder.post('/bids', { taskId: id }, { signal }),
+        [201, 409],
+      );
+      this.posted.push({ id, title, bidder: bidder.token, startedAt, acknowledgedAt });
       await pause(pauseMs);
     }
   }

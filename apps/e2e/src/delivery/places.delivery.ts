@@ -81,8 +81,8 @@ test('one release of a remote brings an entry of a menu, a panel and its call to
 
   await page.goto('/login');
   await logInAsDemo(page, 'Mina Rao');
-  const asked = page.waitForRequest('**/api/ready');
   const task = await openTask(page);
+  const asked = page.waitForRequest('**/api/ready');
   await page.goto(`/task/${task._id}`);
 
   await test.step('the panel shows the answer to its call, which had the token of the session', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { releaseSessionCookie } from '@talentsphere/releases/edge-api';
 import { linkTo, tasks } from './areas';
 import { openStore, type Patch } from './store';
 import { releaseFrom } from './team';
@@ -29,9 +30,10 @@ function shellFiles(): Record<string, string> {
   );
 }
 
+/** Those of the document: the scripts that they load are in it only while they load. */
 const shellScripts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLScriptElement>('script[src^="/assets/"]')].map(
+    [...document.querySelectorAll<HTMLScriptElement>('script[defer][src^="/assets/"]')].map(
       ({ src }) => src,
     ),
   );
@@ -240,14 +242,21 @@ test('a canary at 10 % gets its share of 1,000 sessions, and keeps them', async 
     const { tasks: version } = (await response.json()) as { tasks: string };
     return { cookie: response.headers.get('set-cookie') ?? cookie, version };
   };
-  const sessions = [];
-  for (let batch = 0; batch < 50; batch += 1) {
-    sessions.push(...(await Promise.all(Array.from({ length: 20 }, () => ask()))));
+  const newcomer = await ask();
+  expect(newcomer.cookie).toContain(`${releaseSessionCookie}=`);
+  // Of the same ids each time: the share of random ones is outside of the bound in one run of hundreds.
+  const cookieOf = (session: number) =>
+    `${releaseSessionCookie}=00000000-0000-4000-8000-${String(session).padStart(12, '0')}`;
+  const sessions: Awaited<ReturnType<typeof ask>>[] = [];
+  while (sessions.length < 1_000) {
+    const batch = Array.from({ length: 20 }, (_, index) => ask(cookieOf(sessions.length + index)));
+    sessions.push(...(await Promise.all(batch)));
   }
   const share = sessions.filter(({ version }) => version === canary?.version).length / 10;
   console.log(`canary at 10 %: ${share} % of ${sessions.length} sessions`);
   expect(Math.abs(share - 10)).toBeLessThanOrEqual(3);
-  for (const { cookie, version } of sessions) expect((await ask(cookie)).version).toBe(version);
+  for (const { cookie, version } of [newcomer, ...sessions])
+    expect((await ask(cookie)).version).toBe(version);
 
   await store.canary('tasks', 50, changed);
   const inCanary = sessions.filter(({ version }) => version === canary?.version);

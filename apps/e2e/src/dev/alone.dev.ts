@@ -1,4 +1,4 @@
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { axeFindings } from '../axe';
 import { type Command, startDev } from './command';
 import { expect, expectSamePage, mark, type Site, test } from './dev-test';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { processesOf, runProgram, startDev } from './command';
 import { expect, test } from './dev-test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { type Command, startDev } from './command';
 import { comesEmpty, expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { tasks } from './remotes';

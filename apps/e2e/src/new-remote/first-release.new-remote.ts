@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { quiet } from '@talentsphere/dev/process/nx';
 import { killGroup, runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { freePorts } from '@talentsphere/dev/product/ports';
+import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { demo } from '@talentsphere/domain/demo';
 import { expect, test } from '../fixtures';
 import type { RunningProduct } from '../product';
