@@ -96,6 +96,8 @@ test('other users’ changes show automatically, and no form loses input', async
     const tab = await page.context().newPage();
     await tab.goto('/dashboard/add-task');
     await postTask(tab, `Mow a lawn ${stamp}`, 'Small.');
+    // After the answer: a tab that is closed ends what it has not sent yet.
+    await expect(tab).toHaveURL('/dashboard/my-tasks');
     await tab.close();
     await page.bringToFront();
     await expect(page.getByText('1 new task')).toBeVisible();
