@@ -83,8 +83,13 @@ test.describe('Back on the entry with which the page was opened', () => {
     await backCloses(page);
     await expect(page).toHaveURL('/login');
     await page.reload();
-    await expect(opener(page)).toBeVisible();
+    await fetched;
+    await expect(page.locator('script[src*="cover-first-entry"]')).toHaveCount(0);
     await backLeaves(page);
+    // The page fetches what leads Back on from there, and removes the script once it has run.
+    const fetched = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('cover-first-entry'),
+    );
   });
 
   test('closes the menu after something was searched for, and leaves the page at once', async ({
