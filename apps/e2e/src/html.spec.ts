@@ -19,9 +19,12 @@ test.describe('without scripts', () => {
         await rendered(page, path, settled && '<article');
       }
       await page.goto('/');
+      await reloadUntil(page, page.getByRole('article'));
       await expect(page.getByRole('article')).toHaveCount(4);
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
       await page.getByRole('link', { name: 'Browse All Tasks' }).click();
+      await expect(page).toHaveURL('/browse-tasks');
+      await reloadUntil(page, page.getByRole('article'));
       await expect(page).toHaveTitle('Browse Tasks | TalentSphere');
       const title = await page.getByRole('article').getByRole('heading').first().textContent();
       await page.getByLabel('Search by title').fill(title ?? '');
@@ -36,7 +39,9 @@ test.describe('without scripts', () => {
       await reloadUntil(page, page.getByLabel('Open only'));
       await expect(page.getByLabel('Open only')).toBeChecked();
       await page.goto('/no-such-page');
-      await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+      const notFound = page.getByRole('heading', { name: '404 - Page Not Found' });
+      await reloadUntil(page, notFound);
+      await expect(notFound).toBeVisible();
     },
   );
 });
