@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { callAs } from './caller';
 import { expect, test } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
-import { openEarly, reloadUntil, rendered } from './rendered';
+import { openEarly, reloadUntil, rendered, renderedResponse } from './rendered';
 import { logInAsMina, publicScreens } from './screens';
 import { watch } from './watch';
 
@@ -209,15 +209,15 @@ test.describe('with other HTML than the browser renders', () => {
 
   test('a mismatch is a problem that a test fails on', async ({ page, context, product }) => {
     const problems = watch(context, product.origins);
-    await rendered(page, '/');
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({
+    // Fetched before: while the edge is busy, it may leave the page to the browser.
+    const response = await renderedResponse(page, '/', '>Hot Opportunities<');
+    const html = await response.text();
+    await page.route('/', (route) =>
+      route.fulfill({
         response,
         body: html.replace('>Hot Opportunities<', '>Other Opportunities<'),
-      });
-    });
+      }),
+    );
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
     await expect.poll(() => problems).toContainEqual(expect.stringContaining('error #418'));
