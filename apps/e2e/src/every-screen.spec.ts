@@ -58,14 +58,22 @@ async function checkNarrow(page: Page, screen: Screen): Promise<void> {
  */
 function watchLoading(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
+  /** Of the document that is to replace the current one. */
+  let next: Request | undefined;
   page.on('request', (request) => {
-    // The answers to the document before may never be reported.
-    if (request.isNavigationRequest()) pending.clear();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) next = request;
     // The stream of changes never ends, and nothing on the screen waits for telemetry.
     if (!/\/api\/(events|telemetry)/.test(request.url())) pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
+  page.on('framenavigated', (frame) => {
+    // A navigation within the document has no request.
+    if (!next || frame !== page.mainFrame()) return;
+    // The answers to what the document before has asked for, until now, may never be reported.
+    for (const request of pending) if (request !== next) pending.delete(request);
+    next = undefined;
+  });
   return async () => {
     await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
     // Twice with frames between: what has loaded may ask for more.

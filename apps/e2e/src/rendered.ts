@@ -1,21 +1,27 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 /**
  * Requests a page until the edge sends it rendered: its processes start with the product.
  * @param part of the markup: without its data, which may be late on a busy machine, a page is rendered as well
- * @returns its HTML
  */
-export async function rendered(page: Page, path: string, part = ''): Promise<string> {
-  let html = '';
+export async function renderedResponse(page: Page, path: string, part = ''): Promise<APIResponse> {
+  let response: APIResponse | undefined;
   await expect(async () => {
-    const response = await page.request.get(path);
-    html = await response.text();
+    response = await page.request.get(path);
+    const html = await response.text();
     expect(html).toContain('"rendered":');
     expect(html).toContain(part);
   }).toPass();
-  return html;
+  return response!;
 }
+
+/**
+ * Waits for `renderedResponse`.
+ * @returns its HTML
+ */
+export const rendered = async (page: Page, path: string, part?: string): Promise<string> =>
+  (await renderedResponse(page, path, part)).text();
 
 /** Loads a page again until a part is in it: without scripts, what the edge leaves to the browser stays blank. */
 export async function reloadUntil(page: Page, part: Locator): Promise<void> {

@@ -5,8 +5,9 @@ test.use({ expectedProblems: /Failed to load resource|could not be loaded/ });
 test('the API is down: the home page says so, and Try Again retries', async ({ page }) => {
   let down = true;
   await page.route('**/api/tasks*', (route) => (down ? route.abort() : route.continue()));
-  // A page that is loaded comes with its data: only a navigation makes the call.
+  // A page that is loaded comes with its data: only a navigation makes the call, by a link that is hydrated.
   await page.goto('/about-us');
+  await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Home', exact: true })

@@ -1,7 +1,8 @@
 import { callAs } from '../caller';
 import { expect } from '../fixtures';
+import { findNotice, noteNotices } from '../notices';
 import { eventually, expectCount, expectPath, logInAs, test, untilRendered } from './fixtures';
-import { button, field, heading, link, text } from './locators';
+import { button, field, heading, link } from './locators';
 
 test.use({ render: 'on' });
 
@@ -41,8 +42,12 @@ test('a visitor finds a task, logs in and places a bid', async ({ tab, site, pro
   });
 
   await test.step('place a bid', async () => {
+    await tab.evaluate(noteNotices);
     await tab.click(button('Place Your Bid'));
-    await expectCount(tab, text('Bid Placed!'), 1);
+    await eventually(async () => {
+      const notice = await tab.evaluate(findNotice, 'Bid Placed!');
+      expect(notice?.text).toContain('Bid Placed!');
+    });
     await expectCount(
       tab,
       `${button('Bid Already Placed')}[@disabled or @aria-disabled="true"]`,
