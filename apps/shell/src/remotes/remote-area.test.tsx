@@ -1,6 +1,13 @@
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
+import type { Host } from '@talentsphere/host';
+import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
 import { act, screen } from '@testing-library/react';
-import { renderShell } from '../testing/render-shell';
+import { hydrateRoot } from 'react-dom/client';
+import { createPageReleases } from '../releases/page-releases';
+import { releaseOf, renderShell } from '../testing/render-shell';
+import type { Shell } from '../shell';
+import { ShellContext } from '../shell-context';
+import { RemoteArea } from './remote-area';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -128,4 +135,33 @@ test('after all attempts have failed, Try Again starts over, and another address
   broken = false;
   await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
   expect(screen.getByText('Whole again')).toBeVisible();
+});
+
+test('what was typed into a screen that came as HTML stays when the other releases come before its code', async () => {
+  globalThis.fetch = async () => Response.json([releaseOf('/area'), releaseOf('/other')]);
+  const list = { url: '/release-lists/1.json', integrity: '', navigation: [], panels: [] };
+  const releases = createPageReleases([releaseOf('/area')], list);
+  const module = new Promise(() => undefined);
+  const remotes = { load: () => module };
+  const router = createMemoryRouter([{ path: '*', element: <RemoteArea /> }], {
+    initialEntries: ['/area'],
+  });
+  const main = document.createElement('main');
+  main.innerHTML = '<!--$--><input><!--/$-->';
+  main.querySelector('input')!.value = 'typed';
+  const root = await act(() =>
+    hydrateRoot(
+      main,
+      <HostProvider host={{} as Host}>
+        <ShellContext value={{ releases, remotes } as unknown as Shell}>
+          <RouterProvider router={router} />
+        </ShellContext>
+      </HostProvider>,
+    ),
+  );
+  expect(main.querySelector('input')).toHaveValue('typed');
+  await act(() => releases.all());
+  expect(releases.ownerOf('/other')).toBeDefined();
+  expect(main.querySelector('input')).toHaveValue('typed');
+  act(() => root.unmount());
 });

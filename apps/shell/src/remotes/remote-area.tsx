@@ -4,6 +4,7 @@ import { useRoutes } from '@talentsphere/host/shell';
 import { LoadingPanel } from '@talentsphere/ui';
 import { Suspense, use, useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { describeFailure } from '../failures/failure';
 import { FailureView } from '../failures/failure-view';
 import { NotFoundScreen } from '../failures/not-found-screen';
@@ -46,19 +47,31 @@ function NotKnown({ hasFailed }: { hasFailed: boolean }) {
   return hasFailed ? <NotLoaded onRetry={() => void tryAgain()} /> : <LoadingPanel />;
 }
 
+/**
+ * The remote that serves an address, or why there is none. No other change of the releases renders the area
+ * again: React discards a screen that came as HTML, and what was typed into it, when something above it is
+ * rendered before its code has loaded.
+ */
+function useOwner(pathname: string) {
+  const { releases } = useShell();
+  return useStore(
+    releases.store,
+    useShallow(({ others }) => {
+      const owner = releases.ownerOf(pathname);
+      if (owner) return { name: owner.name, isDisabled: owner.disabled };
+      return { mayExist: releases.mayLack(pathname), hasFailed: others === 'failed' };
+    }),
+  );
+}
+
 /** The area of the page for the remote that serves the current address. */
 export function RemoteArea() {
-  const { remotes, releases } = useShell();
+  const { remotes } = useShell();
   const retry = useRetry();
   const { pathname } = useLocation();
-  const { others } = useStore(releases.store);
-  const owner = releases.ownerOf(pathname);
-  if (!owner) {
-    const mayExist = releases.mayLack(pathname);
-    return mayExist ? <NotKnown hasFailed={others === 'failed'} /> : <NotFoundScreen />;
-  }
-  const { name } = owner;
-  if (owner.disabled) return <Unavailable onRetry={() => void retry(name)} />;
+  const { name, isDisabled, mayExist, hasFailed = false } = useOwner(pathname);
+  if (name === undefined) return mayExist ? <NotKnown hasFailed={hasFailed} /> : <NotFoundScreen />;
+  if (isDisabled) return <Unavailable onRetry={() => void retry(name)} />;
   return (
     <RemoteBoundary
       key={name}
