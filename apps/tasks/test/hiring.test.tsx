@@ -11,6 +11,10 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
+declare const setTimeZone: (zone: string) => void;
+
+// Far in the east, noon in UTC is the next day.
+beforeAll(() => setTimeZone('UTC'));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
