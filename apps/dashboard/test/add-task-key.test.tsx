@@ -26,7 +26,7 @@ async function post(view: View) {
   await waitFor(() => expect(view.host.notices).toHaveLength(count + 1));
 }
 
-// A short test is first, because the first one takes as long again to render for the first time.
+// A short test is first: the first also takes the time to load the screen and to render it unprepared.
 test('[A355] a changed draft has a new key', async () => {
   const view = await openWith(noAnswer, noAnswer);
   fill();

@@ -86,18 +86,18 @@ async function edit(task: Task, api: FakeHostOptions['api'] = {}) {
   return { ...view, host, saved };
 }
 
-const releases = [
+const releases: [string, Partial<Task>, RegExp][] = [
   ['before', {}, /^Skills and Place Not Saved$/],
   [
     'of this one',
     { skills: ['Figma'], place: 'Lyon', isRemote: false },
     /^Task (Posted|Updated)!$/,
   ],
-] as const;
+];
 
 test.each(releases)(
   '[A543] who states skills at a server of the release %s is told',
-  async (_, { ...known }, title) => {
+  async (_, known, title) => {
     const createTask = () => Promise.resolve({ ...makeTask(), ...known });
     const listTasks = () => Promise.resolve([]);
     const { host, user } = await open({ api: { createTask, listTasks } });
@@ -113,7 +113,7 @@ test.each(releases)(
 
 test.each(releases)(
   '[A543] who changes the place at a server of the release %s is told',
-  async (_, { ...known }, title) => {
+  async (_, known, title) => {
     const task = { ...makeTask(), ...known };
     const { host, user, saved } = await edit(task, { updateTask: () => Promise.resolve(task) });
     if (more()) await user.click(more()!);
