@@ -2,8 +2,13 @@ import { categories, localToday, taskFormValues, taskLengths } from '@talentsphe
 import { makeFilledTask } from '@talentsphere/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fields, fill, open, posts, submit, valid } from './add-task';
+import { stopAtNoon } from './noon';
 
-afterEach(() => sessionStorage.clear());
+beforeEach(stopAtNoon);
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 function dayFromToday(days: number): string {
   const date = new Date();

@@ -27,10 +27,12 @@ test('[A284] every task, newest first, from one GET without a filter', async () 
 });
 
 test('[A284] every task of a long list is shown eventually', async () => {
-  const tasks = Array.from({ length: 60 }, () => makeTask());
+  // One more than the rows that are rendered first.
+  const tasks = Array.from({ length: 41 }, () => makeTask());
   open(() => Promise.resolve(tasks));
   const table = await findTable();
-  await waitFor(() => expect(table.querySelectorAll('tbody tr')).toHaveLength(60));
+  // A number: a list of rows would be printed by each check that fails.
+  await waitFor(() => expect(table.querySelectorAll('tbody tr').length).toBe(tasks.length));
 });
 
 test('[A284] of thousands, only the rows near the viewport are in the DOM', async () => {
@@ -43,14 +45,15 @@ test('[A284] of thousands, only the rows near the viewport are in the DOM', asyn
 });
 
 test('the row that has the focus stays in the DOM until it loses it, wherever the window is', async () => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(74);
+  // The estimate: rows of another height are all rendered again once they are measured.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
   const scroll = jest.replaceProperty(window, 'scrollY', 0);
   const scrollTo = (top: number) =>
     act(() => {
       scroll.replaceValue(top);
       window.dispatchEvent(new Event('scroll'));
     });
-  open(() => Promise.resolve(Array.from({ length: 300 }, () => makeTask())));
+  open(() => Promise.resolve(Array.from({ length: 120 }, () => makeTask())));
   const table = await findTable();
   const indexes = () =>
     [...table.querySelectorAll<HTMLElement>('tbody tr[data-index]')].map((row) => [
@@ -62,13 +65,13 @@ test('the row that has the focus stays in the DOM until it loses it, wherever th
   )[0]!;
   act(() => link.focus());
   scrollTo(100_000);
-  await waitFor(() => expect(indexes().at(-1)?.[0]).toBeGreaterThan(200));
+  await waitFor(() => expect(indexes().at(-1)?.[0]).toBeGreaterThan(90));
   expect(link).toHaveFocus();
   const [first, second] = indexes();
   expect(first).toEqual([2, 2]);
-  expect(second?.[0]).toBeGreaterThan(200);
+  expect(second?.[0]).toBeGreaterThan(90);
   for (const [index, row] of indexes()) expect(row).toBe(index);
-  expect(indexes().length).toBeLessThan(100);
+  expect(indexes().length).toBeLessThan(40);
   scrollTo(0);
   await waitFor(() => expect(indexes()[0]).toEqual([0, 0]));
   expect(link).toHaveFocus();

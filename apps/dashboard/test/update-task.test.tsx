@@ -11,6 +11,7 @@ import {
 } from '@talentsphere/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
+import { stopAtNoon } from './noon';
 
 const task = makeFilledTask({
   title: 'Old title',
@@ -54,6 +55,8 @@ const puts = (host: Pick<ReturnType<typeof createFakeHost>, 'calls'>) =>
   host.calls.filter(({ name }) => name === 'updateTask');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+afterEach(() => jest.useRealTimers());
+
 test('[A258] [A259] [A260] opens with the task as stored', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Update Task' })).toBeVisible();
@@ -92,6 +95,7 @@ test.each<[string, Field, string, string]>([
 });
 
 test('[A262] [A263] the budget has a minimum, and a deadline of today is accepted', async () => {
+  stopAtNoon();
   const { host, user } = await open();
   expect(fields.budget()).toHaveAttribute('min', '1');
   type('deadline', localToday());

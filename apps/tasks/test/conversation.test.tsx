@@ -12,6 +12,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { dayName, messageDays } from '../src/features/conversation/message-days';
 import remote from '../src/remote';
 
+declare const setTimeZone: (zone: string) => void;
+
+// Far in the east, noon in UTC is the next day.
+beforeAll(() => setTimeZone('UTC'));
 beforeEach(() => {
   sessionStorage.clear();
   showListEnds();

@@ -11,6 +11,10 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
+declare const setTimeZone: (zone: string) => void;
+
+// Far in the east, noon in UTC is the next day.
+beforeAll(() => setTimeZone('UTC'));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
@@ -55,7 +59,8 @@ describe('a bidder', () => {
     const place = jest.fn(() => Promise.resolve(undefined));
     const { user } = open(task, {}, { bids: { place } });
     await user.type(await screen.findByLabelText('Your Price ($)'), '120.50');
-    await user.type(screen.getByLabelText('Message'), 'I can start today.');
+    await user.click(screen.getByLabelText('Message'));
+    await user.paste('I can start today.');
     expect(screen.getByText('18 of 1,000 characters')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
     const said = { amount: 120.5, message: 'I can start today.' };
@@ -578,7 +583,8 @@ describe('work in progress', () => {
     const send = () => view.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
     await send();
     expect(view.host.notices).toMatchObject([{ text: 'Please write a message.' }]);
-    await view.user.type(screen.getByLabelText('What do you hand in?'), handedIn.message);
+    await view.user.click(screen.getByLabelText('What do you hand in?'));
+    await view.user.paste(handedIn.message);
     view.become({ ...hired, deliveries: [handedIn], approvedFrom: '2026-12-15T12:00:00.000Z' });
     await send();
     const list = await screen.findByRole('region', { name: 'Hand-ins' });
@@ -626,7 +632,8 @@ describe('work in progress', () => {
     expect(await screen.findByText('It waits to be approved.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approve the Work' })).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
-    await view.user.type(screen.getByLabelText('What should be changed?'), 'Shorter, please.');
+    await view.user.click(screen.getByLabelText('What should be changed?'));
+    await view.user.paste('Shorter, please.');
     const asked = { kind: 'changes requested', message: 'Shorter, please.', at } as const;
     view.become({ ...own, deliveries: [handedIn, asked], possible: ['complete', 'abandon'] });
     await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));

@@ -7,7 +7,7 @@ import {
   makeUser,
   renderRoutes,
 } from '@talentsphere/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { findCards, listCalls, logo, post, queryOf, shownTitles } from './browse';
 
@@ -174,20 +174,21 @@ describe('in Browse', () => {
   });
 
   test('when the list fails after that as well, one dialog says so', async () => {
-    const away = () => new ApiError('Away.', 503, 'unavailable');
+    const away = (what: string) => new ApiError(`${what} is away.`, 503, 'unavailable');
     let failList: () => void = () => undefined;
     const { answers } = server([logo], [], {
-      listSavedTasks: () => Promise.reject(away()),
-      listTaskPage: () => new Promise((_, reject) => (failList = () => reject(away()))),
+      listSavedTasks: () => Promise.reject(away('What is saved')),
+      listTaskPage: () => new Promise((_, reject) => (failList = () => reject(away('The list')))),
     });
-    const { host } = open('/browse-tasks?saved=true', answers);
-    await waitFor(() =>
-      expect(host.calls).toContainEqual(expect.objectContaining({ name: 'listSavedTasks' })),
-    );
-    const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
-    await settle();
+    const { host, queryClient } = open('/browse-tasks?saved=true', answers);
+    const failed = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.error?.message.endsWith('away.')).length;
+    await waitFor(() => expect(failed()).toBe(1));
     failList();
-    await settle();
+    await waitFor(() => expect(failed()).toBe(2));
     await screen.findByRole('button', { name: 'Try Again' });
     expect(host.notices).toMatchObject([{ title: 'Failed to Load Tasks' }]);
   });

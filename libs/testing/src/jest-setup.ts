@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/dom';
+import { configure, getConfig, type Config } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { addBrowserPolyfills } from './browser-polyfills';
 import { guardConsole } from './console-guard';
@@ -7,6 +7,18 @@ import { guardConsole } from './console-guard';
 if (typeof window !== 'undefined') addBrowserPolyfills();
 guardConsole();
 
-// Less than a test's own limit, so that a failed wait still says what is missing and shows the page.
-// The default of one second, and five, were too short while a busy machine did not run the process at all.
-configure({ asyncUtilTimeout: 15_000 });
+/** Set by `waitFor` and `findBy` while they check; their last failure prints the page on its own. */
+const isCheck = () =>
+  (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })
+    ._disableExpensiveErrorDiagnostics === true;
+
+configure(({ getElementError }) => ({
+  // Less than a test's own limit, so that a failed wait still says what is missing and shows the page.
+  // The default of one second, and five, were too short while a busy machine did not run the process at all.
+  asyncUtilTimeout: 15_000,
+  // To print the page for a check that is repeated took a tenth of the time of tests of forms.
+  getElementError: (message, container) =>
+    isCheck()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,6 +8,9 @@ import { patchTask } from './cached-tasks';
 import { asPages, type ListedTask } from './pages';
 import { useTaskAction } from './use-task-action';
 import { useTaskPages } from './use-task-pages';
+
+// Before any timer, so that a test that lets a timer pass has seen every notification.
+beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 const [apple, pear, plum] = ['apple', 'pear', 'plum'].map((title) => makeTask({ title })) as [
   ListedTask,

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { ApiClient } from '@talentsphere/api';
 import { createFakeHost, createTaskLists, makeTask, renderWithHost } from '@talentsphere/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -5,6 +6,9 @@ import { useEffect } from 'react';
 import { taskQueries } from '../queries';
 import { invalidateTasks } from './cached-tasks';
 import { useTaskPages } from './use-task-pages';
+
+// Before any timer, so that a test that lets a timer pass has seen every notification.
+beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
 const taskOn = (day: number, title = `Day ${day}`) =>
   makeTask({ title, createdAt: new Date(Date.UTC(2026, 0, day)).toISOString() });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { createFakeRemotes } from './testing/fake-remote';
 import { type Place, places } from './testing/places';
@@ -7,13 +8,14 @@ import { type Place, places } from './testing/places';
 const startsTimeoutMs = 120_000;
 const run = promisify(execFile);
 
-/** @param folders of built remotes */
-const program = (folders: string[], settings: Place['settings']) => `
+/** Says that it is ready, and releases the built remote once its input ends. */
+const program = (folder: string, settings: Place['settings']) => `
 const { describeBuild, release, releaseTarget } = await import('@talentsphere/releases/store');
-await Promise.all(${JSON.stringify(folders)}.map(async (folder) => {
-  const target = await releaseTarget(${JSON.stringify(settings)});
-  await release(target, describeBuild(folder));
-}));`;
+const target = await releaseTarget(${JSON.stringify(settings)});
+const build = describeBuild(${JSON.stringify(folder)});
+process.stdout.write('ready');
+for await (const input of process.stdin) void input;
+await release(target, build);`;
 
 for (const [kind, openPlace] of Object.entries(places)) {
   test(
@@ -21,22 +23,27 @@ for (const [kind, openPlace] of Object.entries(places)) {
     async () => {
       const fakeRemotes = createFakeRemotes();
       const place = await openPlace();
+      // In separate processes, like the command.
+      const node = ['--import', 'tsx/esm', '--input-type=module', '-e'];
+      const env = { ...process.env, ...place.env };
+      const names = ['one', 'two', 'three'];
+      const runs = names.map((name) => {
+        const folder = fakeRemotes.build(`${name}()`, name);
+        return run(process.execPath, [...node, program(folder, place.settings)], { env });
+      });
       try {
-        const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-        const folders = names.map((name) => fakeRemotes.build(`${name}()`, name));
-        // In separate processes, like the command: two in each, because processes start seconds apart.
-        const node = ['--import', 'tsx/esm', '--input-type=module', '-e'];
-        const env = { ...process.env, ...place.env };
-        const runs = [0, 2, 4].map((first) => {
-          const own = folders.slice(first, first + 2);
-          return run(process.execPath, [...node, program(own, place.settings)], { env });
-        });
+        // They start seconds apart, and release together.
+        await Promise.all(
+          runs.map((each) => Promise.race([each, once(each.child.stdout!, 'data')])),
+        );
+        for (const { child } of runs) child.stdin!.end();
         await Promise.all(runs);
         const { microFrontends } = await place.target.readRegistry();
         expect(Object.keys(microFrontends).sort()).toEqual(names.sort());
         const history = await place.target.readHistory(names.length + 1);
         expect(history.map(({ remote }) => remote).sort()).toEqual(names);
       } finally {
+        for (const { child } of runs) child.kill();
         fakeRemotes.remove();
         await place.remove();
       }
