@@ -2,12 +2,24 @@ import { Link, useTheme } from '@talentsphere/host';
 import { LoadingPanel, UiProvider } from '@talentsphere/ui';
 import { Suspense, type ReactNode } from 'react';
 
-/** Wraps every screen in the design system that this remote was built against, with a loading state. */
-export function RemoteRoot({ children }: { children: ReactNode }) {
+/**
+ * The only part that renders again with another theme: React would discard a screen that came as HTML, and
+ * what was typed into it, if that rendered the `Suspense` around it before its code has loaded.
+ */
+function DesignSystem({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   return (
     <UiProvider theme={theme} link={Link}>
-      <Suspense fallback={<LoadingPanel />}>{children}</Suspense>
+      {children}
     </UiProvider>
+  );
+}
+
+/** Wraps every screen in the design system that this remote was built against, with a loading state. */
+export function RemoteRoot({ children }: { children: ReactNode }) {
+  return (
+    <DesignSystem>
+      <Suspense fallback={<LoadingPanel />}>{children}</Suspense>
+    </DesignSystem>
   );
 }
