@@ -143,7 +143,10 @@ export const variables = {
     'Maximum number of read requests per minute from [one caller](configure-the-server.md#limits); `0` means no limit.',
     1_200,
   ),
-  RATE_LIMIT_WRITES: integer(0, 1_000_000)('The same for write requests.', 120),
+  RATE_LIMIT_WRITES: integer(0, 1_000_000)(
+    'The same for write requests; in a day, an account may create what it allows in twenty minutes.',
+    120,
+  ),
   RATE_LIMIT_PAGES: integer(0, 1_000_000)(
     'Maximum number of pages per minute that the edge composes anew for [one visitor](configure-the-edge.md#limits) and renders; `0` means no limit.',
     300,

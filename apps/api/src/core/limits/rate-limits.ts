@@ -19,7 +19,7 @@ export interface RateLimits {
 const timeWindow = 60_000;
 
 /**
- * Most of what is written stays, also of a task that is deleted: in a day, a person may write what the limit
+ * What is created stays, also a task that is deleted: in a day, a person may create what the limit of writes
  * allows in so many minutes. Networks have no such limit, because one of their people could exhaust it for all.
  */
 const minutesOfDay = 20;
@@ -102,7 +102,7 @@ interface RateLimitOptions {
  * Limits the reads and the writes of every caller, per minute; probes and the edge have no limit. Reads
  * are counted by each server, so that a read commits nothing. So are the first quarter of a caller's writes;
  * further ones are counted together by the servers on one database, unless it is unavailable. What a person
- * writes within a day is counted by each server.
+ * creates within a day is counted by each server.
  */
 export const rateLimits = fastifyPlugin<RateLimitOptions>(
   async (app, { database, limits, edgeToken }) => {
@@ -121,21 +121,22 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
       keyGenerator,
       store: sharedStore(database),
     });
-    const admitWriteOfDay = await openLimit(
+    const admitCreationOfDay = await openLimit(
       app,
       { max: minutesOfDay * limits.writes, timeWindow: day, keyGenerator },
-      'Too many changes within a day. Please try again tomorrow.',
+      'You have posted more within a day than one person may post. Please try again later.',
     );
     /** Whoever exceeds the limit at one server costs the database nothing. */
     const admitWriter = async (request: FastifyRequest) => {
       const written = await admitWriteHere(request);
       if (costsNothing(request)) await admitWriterOfNetwork(request);
-      // What visitors send is not stored.
-      if (request.caller) await admitWriteOfDay(request);
-      if (database.engine === 'pglite' || written <= first) return;
-      await admitWriteAnywhere(request).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
-      });
+      if (database.engine !== 'pglite' && written > first) {
+        await admitWriteAnywhere(request).catch((error: unknown) => {
+          if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+        });
+      }
+      // What visitors send is not stored. Others make a page mark messages as read, and nobody is to be unable to delete.
+      if (request.caller && request.method === 'POST') await admitCreationOfDay(request);
     };
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.caller === 'probe') return;
