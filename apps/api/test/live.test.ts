@@ -150,7 +150,7 @@ test('a new page receives what changed while it loaded; an unknown id gives a re
     reader.close();
     return reader.events[0]?.data.resync === true;
   };
-  // What has changed since the server listens, which it does for a while: the answer may take as long.
+  // The age reaches back to when the server began to listen: a late answer still has the change.
   while (await isResync('?age=1200')) await sleep(100);
   const { _id } = await postTask(market, 'omar');
   const young = await open(`?age=${Date.now() - listensSince}`);

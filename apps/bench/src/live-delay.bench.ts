@@ -30,9 +30,9 @@ function whenShown(page: Page, text: string, present: boolean): Promise<number> 
 }
 
 async function openLive(page: Page, url: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
-  await page.goto(url);
-  await stream;
+  // From then on only the new document can open one; that of the document before may still be opening.
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForResponse((response) => response.url().includes('/api/events'));
 }
 
 /** The pages of Jonas Weber, who only watches. */

@@ -85,11 +85,13 @@ test('cards are where one looks after something above them was opened', async ({
   await page.goto('/about-us');
   await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Tasks').click();
+  // The page before has cards, too.
+  await expect(page.getByText('400 tasks')).toBeVisible();
+  await cards(page).first().waitFor();
   await page.getByRole('region', { name: 'Filters' }).evaluate((filters) => {
     filters.style.paddingBottom = '3000px';
+    window.scrollTo(0, 3600);
   });
-  await expect(page.getByText('400 tasks')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 3600));
   const inSight = () =>
     cards(page).evaluateAll(
       (all) =>
