@@ -22,6 +22,16 @@ test('every error status has a schema that allows its own codes and no other', (
   expect(endpoints.listTasks.response).not.toHaveProperty('404');
 });
 
+test('every call that may have a body declares that its media type is refused', () => {
+  const changes = Object.values(endpoints).filter(({ method }) => method !== 'GET');
+  expect(changes.length).toBeGreaterThan(30);
+  for (const { method, path, response } of changes)
+    expect([`${method} ${path}`, Object.keys(response)]).toEqual([
+      `${method} ${path}`,
+      expect.arrayContaining(['415']),
+    ]);
+});
+
 test('409 has one meaning when a bid is placed', () => {
   const { 409: conflict } = endpoints.placeBid.response;
   const conflicts = Object.entries(errorCodes).filter(([, status]) => status === 409);

@@ -45,7 +45,10 @@ export const filesEndpoints = {
     summary:
       "Removes a picture of a task of the caller's, whatever the status of the task: nobody reads it any more.",
     params: FileParams,
-    response: { 204: noContent, ...errorResponses('forbidden', 'not_found') },
+    response: {
+      204: noContent,
+      ...errorResponses('forbidden', 'not_found', 'unsupported_media_type'),
+    },
   },
   readPicture: {
     ...pictureFile,
