@@ -46,7 +46,7 @@ const rows = `
   insert into rate_windows (caller, window_start, taken)
     values ('a', now() - interval '3 minutes', 1), ('stays', now() - interval '1 minute', 1);
   insert into deadline_notices (task_id, deadline)
-    values (${task}, current_date - 31), (${task}, current_date - 29);
+    values (${task}, current_date - 31), (${task}, current_date - 30);
   insert into notifications (person_id, task_id, occasion, actor_id, position)
     select 'owner', ${task}, 'bid received', days::text,
       (extract(epoch from now() - make_interval(days => days)) * 1000000)::bigint
@@ -68,7 +68,7 @@ onPostgres('what has expired', () => {
       const stop = startHousekeeping(deletionsOfExpired(database), onError);
       const rest = `select (select string_agg(key, ' ') from idempotency_keys) as keys,
       (select string_agg(caller, ' ') from rate_windows) as windows,
-      (select string_agg((deadline >= current_date - 30)::text, ' ') from deadline_notices) as notices,
+      (select string_agg((current_date - deadline)::text, ' ') from deadline_notices) as notices,
       (select string_agg(actor_id, ' ') from notifications) as notifications,
       (select string_agg(text, ' ' order by text) from messages) as messages,
       (select string_agg(address, ' ') from mails) as mails,
@@ -81,7 +81,7 @@ onPostgres('what has expired', () => {
       const expected = {
         keys: 'stays',
         windows: 'stays',
-        notices: 'true',
+        notices: '30',
         notifications: '89',
         messages: '29 stays',
         mails: '6',

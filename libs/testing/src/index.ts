@@ -3,6 +3,7 @@ export { makeBid, makeFilledTask, makeTask, makeUser } from './factories';
 export type { RecordedCall } from './fake-api';
 export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';
 export { createTaskLists } from './fake-task-lists';
+export { hydrateTyped } from './hydrate-typed';
 export { showListEnds } from './show-list-ends';
 export {
   renderRoutes,

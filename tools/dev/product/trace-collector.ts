@@ -9,7 +9,7 @@ export interface CollectedSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
-  /** In nanoseconds, with as many digits as any other. */
+  /** Nanoseconds since 1970, as decimal digits: of the same length in all spans, so texts sort like times. */
   startTimeUnixNano: string;
   attributes: { key: string; value: object }[];
 }

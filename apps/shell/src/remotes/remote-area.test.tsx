@@ -1,8 +1,8 @@
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
 import type { Host } from '@talentsphere/host';
 import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
+import { hydrateTyped } from '@talentsphere/testing';
 import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
 import { createPageReleases } from '../releases/page-releases';
 import { releaseOf, renderShell } from '../testing/render-shell';
 import type { Shell } from '../shell';
@@ -146,22 +146,16 @@ test('what was typed into a screen that came as HTML stays when the other releas
   const router = createMemoryRouter([{ path: '*', element: <RemoteArea /> }], {
     initialEntries: ['/area'],
   });
-  const main = document.createElement('main');
-  main.innerHTML = '<!--$--><input><!--/$-->';
-  main.querySelector('input')!.value = 'typed';
-  const root = await act(() =>
-    hydrateRoot(
-      main,
-      <HostProvider host={{} as Host}>
-        <ShellContext value={{ releases, remotes } as unknown as Shell}>
-          <RouterProvider router={router} />
-        </ShellContext>
-      </HostProvider>,
-    ),
+  const { control, unmount } = await hydrateTyped(
+    <HostProvider host={{} as Host}>
+      <ShellContext value={{ releases, remotes } as unknown as Shell}>
+        <RouterProvider router={router} />
+      </ShellContext>
+    </HostProvider>,
   );
-  expect(main.querySelector('input')).toHaveValue('typed');
+  expect(control()).toHaveValue('typed');
   await act(() => releases.all());
   expect(releases.ownerOf('/other')).toBeDefined();
-  expect(main.querySelector('input')).toHaveValue('typed');
-  act(() => root.unmount());
+  expect(control()).toHaveValue('typed');
+  unmount();
 });

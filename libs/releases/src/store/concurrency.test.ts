@@ -27,11 +27,12 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const node = ['--import', 'tsx/esm', '--input-type=module', '-e'];
       const env = { ...process.env, ...place.env };
       const names = ['one', 'two', 'three'];
-      const runs = names.map((name) => {
-        const folder = fakeRemotes.build(`${name}()`, name);
-        return run(process.execPath, [...node, program(folder, place.settings)], { env });
-      });
+      const runs: ReturnType<typeof run>[] = [];
       try {
+        for (const name of names) {
+          const folder = fakeRemotes.build(`${name}()`, name);
+          runs.push(run(process.execPath, [...node, program(folder, place.settings)], { env }));
+        }
         // They start seconds apart, and release together.
         await Promise.all(
           runs.map((each) => Promise.race([each, once(each.child.stdout!, 'data')])),

@@ -135,7 +135,7 @@ export const rateLimits = fastifyPlugin<RateLimitOptions>(
           if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
         });
       }
-      // What visitors send is not stored. Others make a page mark messages as read, and nobody is to be unable to delete.
+      // What visitors send is not stored. How often a page marks messages as read depends on others, and to delete is always possible.
       if (request.caller && request.method === 'POST') await admitCreationOfDay(request);
     };
     app.addHook('onRequest', async (request) => {
