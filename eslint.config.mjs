@@ -6,7 +6,7 @@ import { tsImport } from 'tsx/esm/api';
 import ts from 'typescript-eslint';
 
 /** @type {typeof import('./tools/checks/lint/index')} */
-const { boundaries, elements, layerRules, sqlPlace } = await tsImport(
+const { boundaries, elements, layerRules, serverLayers, sqlPlace } = await tsImport(
   './tools/checks/lint/index.ts',
   import.meta.url,
 );
@@ -43,6 +43,7 @@ export default defineConfig(
       'boundaries/dependencies': layerRules,
     },
   },
+  { files: ['apps/api/**'], rules: { 'boundaries/dependencies': serverLayers } },
   {
     // The host of a remote that runs alone comes from the test helpers.
     files: [...tests, 'apps/*/src/standalone.tsx', 'apps/*/src/standalone/**'],

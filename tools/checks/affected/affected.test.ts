@@ -73,8 +73,6 @@ const table: [file: string, affected: string[]][] = [
   ['tools/checks/lint/owners.ts', ['checks', 'delivery', ...composed]],
   ['tools/delivery/release/pipeline.ts', ['delivery', ...composed]],
   ['docs/architecture.md', []],
-  // The suite `new-remote` writes the files of this page, and runs its commands.
-  ['docs/how-to/your-first-release.md', ['e2e', 'bench']],
 ];
 
 Object.assign(process.env, quiet);

@@ -11,6 +11,8 @@ const all = [...ofPages, ...Object.keys(testedBy)];
 
 const cases: [change: string, affected: string[], isOfSuites: boolean, expected: string[]][] = [
   ['a document', [], false, []],
+  // A page of which a suite writes the files and runs the commands.
+  ['a document of a suite', [], true, all],
   ['a text of a remote', ['tasks', 'tasks-contract', 'e2e'], false, [...ofPages, 'dev', 'heap']],
   ['a remote and a journey', ['tasks', 'tasks-contract', 'e2e'], true, all],
   ['a journey', ['e2e'], true, all],

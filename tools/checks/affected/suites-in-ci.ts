@@ -28,7 +28,7 @@ export const testedBy: Readonly<Record<string, readonly string[]>> = {
  * @param isOfSuites whether the change is one of the journeys or of the list of suites
  */
 export function suitesFor(affected: readonly string[], isOfSuites: boolean): string[] {
-  if (!affected.includes('e2e')) return [];
+  if (!isOfSuites && !affected.includes('e2e')) return [];
   const others = Object.entries(testedBy)
     .filter(([, projects]) => isOfSuites || projects.some((each) => affected.includes(each)))
     .map(([suite]) => suite);

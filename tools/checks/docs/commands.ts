@@ -18,8 +18,7 @@ export function findCommandError(command: string): string | undefined {
   // Build output exists only after a build.
   if (program && !program.includes('/dist/') && !existsSync(inRoot(program)))
     return `no file ${program}`;
-  const [, target = '', project] =
-    /\bnx (?:run )?(build|test|typecheck|dev) ([\w-]+)/.exec(command) ?? [];
+  const [, target = '', project] = /\bnx (?:run )?(build|test|dev) ([\w-]+)/.exec(command) ?? [];
   if (project && !targetsOf(project).includes(target))
     return `no target ${target} of a project ${project}`;
   return undefined;

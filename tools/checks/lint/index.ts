@@ -2,7 +2,7 @@ import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph';
 import { quiet } from '@talentsphere/dev/process/nx';
 
 export { boundaries } from './boundaries';
-export { elements, layerRules } from './layers';
+export { elements, layerRules, serverLayers } from './layers';
 export { sqlPlace } from './sql-place';
 
 Object.assign(process.env, quiet);

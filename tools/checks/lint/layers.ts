@@ -121,19 +121,20 @@ const foreignPackages = owners.map(({ packages, folder, why }) => ({
   message: `{{to.module.source}} may be imported in ${folder} only. ${why}`,
 }));
 
-/** The options of `boundaries/dependencies`: who may import what, within a project and of packages. */
-export const layerRules = [
+/** The options of `boundaries/dependencies`. Each policy is compared with each import of a file: it takes those alone that can concern it. */
+const allowingAllBut = (policies: object[]) => [
   'error',
-  {
-    default: 'allow',
-    checkAllOrigins: true,
-    policies: [
-      ...upwards,
-      ...upwardsInServer,
-      ...upwardsElsewhere,
-      storesInPages,
-      otherFeatures,
-      ...foreignPackages,
-    ],
-  },
+  { default: 'allow', checkAllOrigins: true, policies },
 ];
+
+/** Who may import what in the server. */
+export const serverLayers = allowingAllBut([...upwardsInServer, ...foreignPackages]);
+
+/** Who may import what, within all other projects and of packages. */
+export const layerRules = allowingAllBut([
+  ...upwards,
+  ...upwardsElsewhere,
+  storesInPages,
+  otherFeatures,
+  ...foreignPackages,
+]);

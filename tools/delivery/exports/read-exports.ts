@@ -57,7 +57,7 @@ function emitDeclarations(files: string[], folder: string): void {
     declaration: true,
     emitDeclarationOnly: true,
     removeComments: true,
-    // `npm run typecheck` checks them.
+    // `npm run lint` checks them.
     noCheck: true,
     outDir: folder,
     rootDir: root,

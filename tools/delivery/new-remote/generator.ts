@@ -95,7 +95,7 @@ const outsideBanner = (name: string, folder: string) =>
  ${name} is in ${folder}.
 
   Install it   npm install, and without a registry that has the packages, the tarballs of npm run packages
-  Test it      npm test, npm run typecheck
+  Test it      npm test
   Run it       npm start, beside a running site
   Release it   npm run release -- ${name}
 `;

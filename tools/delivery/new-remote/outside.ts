@@ -41,11 +41,17 @@ function rangeOf(name: string): [string, string] {
   return [name, name.startsWith('@talentsphere/') ? `^${version}` : version];
 }
 
-/** In place of files of this repository. */
-const replaced = [
-  ['../../jest.preset.mjs', '@talentsphere/testing/jest'],
-  ['../../tsconfig.base.json', '@talentsphere/build/tsconfig.json'],
-] as const;
+const typescriptSettings = {
+  extends: '@talentsphere/build/tsconfig.json',
+  compilerOptions: {
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['jest', 'node', '@testing-library/jest-dom'],
+  },
+  include: ['**/*.ts', '**/*.tsx'],
+  exclude: ['dist'],
+};
+
+const jsonText = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 function packageJson(manifest: { name: string; version: string }) {
   return {
@@ -57,8 +63,8 @@ function packageJson(manifest: { name: string; version: string }) {
       build: 'rspack build',
       release: 'talentsphere-release',
       start: 'rspack dev -c rspack.dev.config.ts',
+      pretest: 'npm run typegen && tsc',
       test: 'jest',
-      typecheck: 'npm run typegen && tsc',
       // The types of style props know the tokens of the design system. With --clean, the command does not wait until
       // the earlier ones are removed, and sometimes fails.
       typegen: 'chakra typegen node_modules/@talentsphere/ui/typegen.js',
@@ -87,19 +93,16 @@ export function checkFolder(folder: string): void {
  * @returns writes its files, which a run that only lists them does not do
  */
 export function moveOutside(tree: Tree, app: string, folder: string): () => void {
-  tree.write(
-    `${app}/package.json`,
-    `${JSON.stringify(packageJson(readJson(tree, `${app}/package.json`)), null, 2)}\n`,
-  );
+  tree.write(`${app}/package.json`, jsonText(packageJson(readJson(tree, `${app}/package.json`))));
+  tree.write(`${app}/tsconfig.json`, jsonText(typescriptSettings));
   tree.write(`${app}/.gitignore`, 'node_modules/\ndist/\ntest-results/\n');
   const files = new Map<string, string>();
   for (const { path: file, content } of tree.listChanges()) {
     if (file.startsWith(`${app}/`)) {
-      const text = replaced.reduce(
-        (before, [from, to]) => before.replaceAll(from, to),
-        content?.toString() ?? '',
-      );
-      files.set(path.join(folder, path.relative(app, file)), text);
+      const text = content
+        ?.toString()
+        .replace('../../jest.preset.mjs', '@talentsphere/testing/jest');
+      files.set(path.join(folder, path.relative(app, file)), text ?? '');
     }
     tree.delete(file);
   }

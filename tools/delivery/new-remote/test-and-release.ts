@@ -3,6 +3,7 @@ import process from 'node:process';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { nx } from '@talentsphere/dev/process/nx';
 import { progress } from '@talentsphere/dev/process/progress';
+import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { giversOf } from '@talentsphere/dev/product/publish';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
@@ -11,13 +12,21 @@ import { folderTarget, release, releasesFolder } from '@talentsphere/releases/st
 import { builtIn } from '../release/pipeline';
 
 async function testAndBuild(name: string, signal: AbortSignal) {
-  const targets = ['typecheck', 'test', 'build'];
-  const { code, output } = await progress(`Testing and building ${name}`, () =>
-    nx(['run-many', '-t', ...targets, '-p', name, '--outputStyle=static'], { signal }),
-  );
-  if (code === 0) return builtIn(remoteNamed(name).folder);
-  console.error(output.trim());
-  throw new CommandError('The checks of the new remote failed: the message above says why.');
+  const { folder } = remoteNamed(name);
+  const steps = [
+    () => nx(['typegen', 'ui'], { signal }),
+    () => runNode(['node_modules/oxlint/bin/oxlint', folder], { signal }),
+    () => nx(['run-many', '-t', 'test', 'build', '-p', name, '--outputStyle=static'], { signal }),
+  ];
+  await progress(`Testing and building ${name}`, async () => {
+    for (const step of steps) {
+      const { code, output } = await step();
+      if (code === 0) continue;
+      console.error(output.trim());
+      throw new CommandError('The checks of the new remote failed: the message above says why.');
+    }
+  });
+  return builtIn(folder);
 }
 
 const banner = (name: string, seconds: number) =>

@@ -1,3 +1,4 @@
+// @ts-check
 const lowest = { major: 20, minor: 19 };
 
 /**

@@ -1,3 +1,4 @@
+// @ts-check
 /** The reason of an abort that the user asked for. */
 export class Stopped extends Error {
   /** @override */

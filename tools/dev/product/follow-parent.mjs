@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Loaded into every process of the product before its own code: when the
  * launcher dies, even by kill -9, its processes stop as on SIGTERM.

@@ -58,7 +58,6 @@ const release = (product: RunningProduct, ...words: string[]) =>
 
 async function testAndBuild() {
   await npm(['test']);
-  await npm(['run', 'typecheck']);
   await npm(['run', 'build']);
 }
 
