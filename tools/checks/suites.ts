@@ -3,8 +3,8 @@ import { nxProgram, quiet } from '@talentsphere/dev/process/nx';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 
 export interface Suite {
-  /** When it runs: in each `npm test`, only with `--all`, or only by its name. */
-  extent: 'short' | 'all' | 'named';
+  /** When it runs: in `npm test`, with `--all`, in both, or only by its name. */
+  extent: 'short' | 'all' | 'both' | 'named';
   /** Arguments of Node: the program of the runner, in the workspace, and its own arguments. */
   command: readonly string[];
   /** The files that it runs, after further arguments. */
@@ -37,15 +37,20 @@ const jestProjects = ['libs', 'apps']
   .flatMap((group) => readdirSync(inRoot(group)).map((name) => `${group}/${name}`))
   .filter((folder) => existsSync(inRoot(folder, 'jest.config.mjs')));
 
-/** Projects of jest on the embedded database, by Nx, which keeps the results of each in its cache. */
-const unitTests = (folders: readonly string[]): Suite => ({
-  extent: 'short',
+/** The server that tests of the API would use instead of the embedded database. */
+const embedded = { TEST_DATABASE_URL: undefined };
+
+/** Projects of jest, by Nx, which keeps the results of each in its cache. */
+const unitTests = (extent: Suite['extent'], folders: readonly string[]): Suite => ({
+  extent,
   command: words(
     `${nxProgram} run-many -t test --projects=${folders.join()} --parallel=2 --outputStyle=static --excludeTaskDependencies`,
   ),
-  env: { ...quiet, TEST_DATABASE_URL: undefined, RESULTS_FILE: undefined },
+  env: { ...quiet, ...embedded, RESULTS_FILE: undefined },
   results: folders.map((folder) => inRoot(folder, 'test-results/jest.jsonl')),
 });
+
+const apiTests = `${jest} -c apps/api/jest.config.mjs`;
 
 /** Tests of the API on PostgreSQL: the server that TEST_DATABASE_URL names, else a temporary one. */
 const onPostgres = (extent: Suite['extent'], tests: string, env = {}): Suite => ({
@@ -53,7 +58,7 @@ const onPostgres = (extent: Suite['extent'], tests: string, env = {}): Suite => 
   command: [
     ...words('--import tsx/esm tools/dev/postgres/with-postgres.ts'),
     process.execPath,
-    ...words(`${jest} -c apps/api/jest.config.mjs ${tests}`),
+    ...words(`${apiTests} ${tests}`),
   ],
   env,
 });
@@ -70,7 +75,8 @@ const journeys = (project: string, extent: Suite['extent'], env = {}): Suite => 
 
 /**
  * Tests of the whole server whose outcome may depend on the engine: they use the server of PostgreSQL
- * itself, or say in a comment why it matters. All others run once, on the embedded database.
+ * itself, or say in a comment why it matters. `npm test` has them on the embedded database, `--all` on
+ * PostgreSQL, and each of the others once, on the embedded database.
  */
 const dependOnEngine = readdirSync(inRoot('apps/api/test'))
   .map((file) => `apps/api/test/${file}`)
@@ -96,20 +102,31 @@ const isSlow = (file: string) => /^delivery\/|\/(affected|docs|tracing\.test)\b/
 
 /** The suites, the longest first, so that no core is idle for long. */
 export const suites: Readonly<Record<string, Suite>> = {
-  api: unitTests(['apps/api']),
-  edge: unitTests(['apps/edge']),
-  units: unitTests(jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder))),
+  api: unitTests('short', ['apps/api']),
+  edge: unitTests('both', ['apps/edge']),
+  units: unitTests(
+    'both',
+    jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder)),
+  ),
   postgres: onPostgres('all', dependOnEngine.join(' '), {
     FUZZ_REQUESTS: '2000',
     RACE_ROUNDS: '50',
   }),
+  embedded: {
+    extent: 'all',
+    // Every endpoint on this engine too, by the requests that are made up.
+    command: words(
+      `${apiTests} --testPathIgnorePatterns ${dependOnEngine.filter((file) => !file.includes('/fuzz.')).join(' ')}`,
+    ),
+    env: embedded,
+  },
   'slow-tools': toolTests('all', isSlow),
-  tools: toolTests('short', (file) => !isSlow(file)),
+  tools: toolTests('both', (file) => !isSlow(file)),
   // Types too.
-  lint: check('short', 'node_modules/oxlint/bin/oxlint'),
-  imports: check('short', 'node_modules/eslint/bin/eslint.js . --max-warnings=0'),
-  format: check('short', 'node_modules/prettier/bin/prettier.cjs --check .'),
-  unused: check('short', 'node_modules/knip/bin/knip.js'),
+  lint: check('both', 'node_modules/oxlint/bin/oxlint'),
+  imports: check('both', 'node_modules/eslint/bin/eslint.js . --max-warnings=0'),
+  format: check('both', 'node_modules/prettier/bin/prettier.cjs --check .'),
+  unused: check('both', 'node_modules/knip/bin/knip.js'),
   short: journeys('short', 'short'),
   journeys: journeys('journeys', 'all'),
   samples: journeys('samples', 'all'),

@@ -20,13 +20,9 @@ async function build(signal: AbortSignal) {
 function choose([first, ...rest]: readonly string[]) {
   const all = Object.entries(suites);
   if (first === undefined)
-    return { chosen: all.filter(([, { extent }]) => extent === 'short'), args: [] };
+    return { chosen: all.filter(([, { extent }]) => /short|both/.test(extent)), args: [] };
   if (first === '--all' && rest.length === 0)
-    return {
-      // The short journeys are among all journeys.
-      chosen: all.filter(([name, { extent }]) => extent !== 'named' && name !== 'short'),
-      args: [],
-    };
+    return { chosen: all.filter(([, { extent }]) => /all|both/.test(extent)), args: [] };
   const suite = suites[first];
   if (suite) return { chosen: [[first, suite] as const], args: rest };
   throw new CommandError(
