@@ -12,6 +12,13 @@ const isCheck = () =>
   (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })
     ._disableExpensiveErrorDiagnostics === true;
 
+// Emotion leaves the styles of a page that is gone, and jsdom compares each rule for each element whose role or
+// visibility is asked for: they doubled the time of long files. What several tests look at keeps its own.
+beforeEach(() => {
+  if (typeof document === 'undefined' || document.body.hasChildNodes()) return;
+  for (const style of document.head.querySelectorAll('style[data-emotion]')) style.remove();
+});
+
 configure(({ getElementError }) => ({
   // Less than a test's own limit, so that a failed wait still says what is missing and shows the page.
   // The default of one second, and five, were too short while a busy machine did not run the process at all.
