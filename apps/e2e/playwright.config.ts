@@ -55,19 +55,7 @@ export default defineConfig<object, WorkerFixtures>({
       grep: /@short\b/,
       workers: 2,
     }),
-    suite('journeys', { testMatch: '**/*.spec.ts', workers: 2 }),
-    // A selection of what `delivery` and `faults` test in full.
-    suite('samples', {
-      testMatch: ['**/*.faults.ts', '**/*.delivery.ts'],
-      grep: /@sample\b/,
-      workers: 2,
-    }),
-    // Releases, rollbacks and canaries while tabs are open.
-    suite('delivery', { ...brisk, timeout: 120_000 }),
-    // Everything that can go wrong with a remote's files.
-    suite('faults', { ...brisk, timeout: 120_000 }),
-    // Visitors behind proxies; needs Caddy.
-    suite('proxies'),
+    // In this order `npm test -- --all` begins them: those with one worker first, beside each other.
     // The product as on several machines: journeys through it, and parts of it are killed under load.
     suite('cluster', {
       testMatch: [
@@ -78,6 +66,21 @@ export default defineConfig<object, WorkerFixtures>({
       ],
       use: { topology: 'cluster' },
     }),
+    // Visitors behind proxies; needs Caddy.
+    suite('proxies'),
+    // The catalogue of the design system, on its dev server, beside the pictures that it is compared with.
+    suite('catalogue', { snapshotPathTemplate: '{testDir}/catalogue/pictures/{arg}{ext}' }),
+    // A selection of what `delivery` and `faults` test in full.
+    suite('samples', {
+      testMatch: ['**/*.faults.ts', '**/*.delivery.ts'],
+      grep: /@sample\b/,
+      workers: 2,
+    }),
+    suite('journeys', { testMatch: '**/*.spec.ts', workers: 2 }),
+    // Releases, rollbacks and canaries while tabs are open.
+    suite('delivery', { ...brisk, timeout: 120_000 }),
+    // Everything that can go wrong with a remote's files.
+    suite('faults', { ...brisk, timeout: 120_000 }),
     // The first journey, the work of three people and the hydration of pages in three engines.
     ...(['Chromium', 'Firefox', 'WebKit'] as const).map((engineName) =>
       suite(`browsers-${engineName}`, { testMatch: '**/*.browsers.ts', use: { engineName } }),
@@ -95,8 +98,6 @@ export default defineConfig<object, WorkerFixtures>({
     }),
     // A remote is created in a copy of the checkout, and a running site shows it.
     suite('new-remote', { ...brisk, timeout: 600_000 }),
-    // The catalogue of the design system, on its dev server, beside the pictures that it is compared with.
-    suite('catalogue', { snapshotPathTemplate: '{testDir}/catalogue/pictures/{arg}{ext}' }),
     // Pictures of the screens, for people to look at.
     suite('screens', { ...brisk, timeout: 120_000 }),
   ],

@@ -63,15 +63,20 @@ const onPostgres = (extent: Suite['extent'], tests: string, env = {}): Suite => 
   env,
 });
 
-/** A project of apps/e2e/playwright.config.ts. */
-const journeys = (project: string, extent: Suite['extent'], env = {}): Suite => ({
+/** Projects of apps/e2e/playwright.config.ts. */
+const journeys = (extent: Suite['extent'], projects: readonly string[], env = {}): Suite => ({
   extent,
-  command: words(
-    `node_modules/@playwright/test/cli.js test --config=apps/e2e --project=${project} --reporter=list,./${reporters}/playwright-reporter.mjs`,
-  ),
+  command: [
+    ...words('node_modules/@playwright/test/cli.js test --config=apps/e2e'),
+    `--reporter=list,./${reporters}/playwright-reporter.mjs`,
+    ...projects.map((project) => `--project=${project}`),
+  ],
   env,
   inBrowser: true,
 });
+
+/** Those of which a run of everything has all tests. */
+const allJourneys = ['cluster', 'proxies', 'catalogue', 'samples', 'journeys'];
 
 /**
  * Tests of the whole server whose outcome may depend on the engine: they use the server of PostgreSQL
@@ -127,20 +132,18 @@ export const suites: Readonly<Record<string, Suite>> = {
   imports: check('both', 'node_modules/eslint/bin/eslint.js . --max-warnings=0'),
   format: check('both', 'node_modules/prettier/bin/prettier.cjs --check .'),
   unused: check('both', 'node_modules/knip/bin/knip.js'),
-  short: journeys('short', 'short'),
-  journeys: journeys('journeys', 'all'),
-  samples: journeys('samples', 'all'),
-  catalogue: journeys('catalogue', 'all'),
-  proxies: journeys('proxies', 'all'),
-  cluster: journeys('cluster', 'all'),
+  short: journeys('short', ['short']),
+  // At once: those that can have but one worker would leave the other idle.
+  pages: journeys('all', allJourneys),
+  ...Object.fromEntries(allJourneys.map((name) => [name, journeys('named', [name])])),
   rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isLast: true },
-  browsers: journeys('browsers-*', 'named'),
-  delivery: journeys('delivery', 'named'),
-  faults: journeys('faults', 'named'),
-  unrendered: journeys('journeys', 'named', { RENDER: 'off' }),
-  dev: journeys('dev', 'named'),
-  'new-remote': journeys('new-remote', 'named'),
-  heap: journeys('heap', 'named'),
+  browsers: journeys('named', ['browsers-*']),
+  delivery: journeys('named', ['delivery']),
+  faults: journeys('named', ['faults']),
+  unrendered: journeys('named', ['journeys'], { RENDER: 'off' }),
+  dev: journeys('named', ['dev']),
+  'new-remote': journeys('named', ['new-remote']),
+  heap: journeys('named', ['heap']),
   'edge-heap': {
     extent: 'named',
     command: words(`${jest} -c apps/edge/jest.config.mjs render/memory`),
