@@ -48,6 +48,23 @@ test('what is recorded are signatures, and the members of interfaces and constan
   assert.equal(others['paths.login'], "readonly login: '/login';");
 });
 
+test('how a remote calls the API by an older shell is recorded, and no field of an answer', () => {
+  const recorded = recordedExports('libs/host')!;
+  const { internal } = recorded;
+  assert.match(internal['Transport']!, /\(request: ApiRequest\) => Promise<ApiAnswer>/);
+  assert.match(internal['ApiClient']!, /\(input: CallInput<Name>\) => Promise<CallResult<Name>>/);
+  assert.equal(internal['ApiAnswer.headers'], 'headers: Headers;');
+  assert.equal(internal['Route.mayBeEmpty'], 'mayBeEmpty?: true;');
+  assert.equal(internal['Input of getTask'], 'params: TObject<{ taskId: TString; }>');
+  assert.match(internal['Input of listBids']!, /^querystring: .* cursor: TOptional<TString>/);
+  assert.doesNotMatch(JSON.stringify(internal), /employerName/);
+  for (const name of ['ApiRequest.body', 'ApiClient', 'Input of getTask']) {
+    const changed = { ...recorded, internal: { ...internal, [name]: 'another' } };
+    const sentence = new RegExp(`^libs/host [\\d.]+ changes ${name}: raise version .* to at least`);
+    assert.match(versionError('libs/host', recorded, changed) ?? '', sentence);
+  }
+});
+
 test('what an interface extends is recorded whole', () => {
   const text = `interface XProps extends Omit<Y<{ a: string }>, 'b'> {\n  c: string;\n}`;
   const [node] = ts.createSourceFile('x.d.ts', text, ts.ScriptTarget.Latest, true).statements;
