@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import ts from 'typescript';
 import { checkExports } from './check';
-import { versionError } from './compare';
+import { recordFor, versionError } from './compare';
 import { declare, recordedExports, type Declarations } from './read-exports';
 
 /** Declarations of constants, besides those that are given. */
@@ -48,7 +48,7 @@ test('what is recorded are signatures, and the members of interfaces and constan
   assert.equal(others['paths.login'], "readonly login: '/login';");
 });
 
-test('how a remote calls the API by an older shell is recorded, and no field of an answer', () => {
+test('[A591] how a remote calls the API by an older shell is recorded, and no field of an answer', () => {
   const recorded = recordedExports('libs/host')!;
   const { internal } = recorded;
   assert.match(internal['Transport']!, /\(request: ApiRequest\) => Promise<ApiAnswer>/);
@@ -120,4 +120,15 @@ test('a version never decreases', () => {
     error(library('1.1.0', ['Box']), library('1.0.0', ['Box'])) ?? '',
     /is lower than 1\.1\.0: raise version/,
   );
+});
+
+test('[A591] a new export is recorded with its version, until another major has all from its first one', () => {
+  const first = recordFor(undefined, library('1.0.0', ['Box']));
+  assert.deepEqual(first.since, {});
+  const second = recordFor(first, library('1.1.0', ['Box', 'Ribbon']));
+  assert.deepEqual(second.since, { Ribbon: '1.1.0' });
+  const third = recordFor(second, library('1.2.0', ['Box', 'Ribbon', 'Sheet']));
+  assert.deepEqual(third.since, { Ribbon: '1.1.0', Sheet: '1.2.0' });
+  assert.deepEqual(recordFor(third, library('1.2.1', ['Box', 'Sheet'])).since, { Sheet: '1.2.0' });
+  assert.deepEqual(recordFor(third, library('2.0.0', ['Box', 'Ribbon', 'Tab'])).since, {});
 });

@@ -18,6 +18,12 @@ export interface Exports {
   internal: Declarations;
 }
 
+/** What `exports.json` has. */
+export interface RecordedExports extends Exports {
+  /** The version that an export came with, if that is not the first one of its major. */
+  since: Record<string, string>;
+}
+
 /** The libraries that remotes build against by version. */
 const versionedLibraries = ['libs/ui', 'libs/host'];
 
@@ -199,7 +205,7 @@ export function readExports(): [library: string, Exports][] {
 }
 
 /** The exports of a library as last recorded. */
-export function recordedExports(library: string): Exports | undefined {
+export function recordedExports(library: string): RecordedExports | undefined {
   const file = recordOf(library);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
