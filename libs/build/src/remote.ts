@@ -11,6 +11,7 @@ import {
 import { parseRemoteDescription } from '@talentsphere/releases/schema';
 import { BuildNamePlugin } from './build-name-plugin';
 import { CarriedPackagesPlugin } from './carried-packages-plugin';
+import { hostImports } from './host-imports';
 import { builtServerHalf, serverHalf, serverHalfOf } from './server-half';
 import { screenFiles } from './screen-files';
 import { sharedFor } from './shared-packages';
@@ -48,6 +49,7 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
           panels: remote.panels,
           screens: screenFiles(remote, compilation),
           server: builtServerHalf(dist),
+          hostImports: hostImports(compilation),
         });
         // The plugin lists them in no fixed order, and the same source gives the same bytes.
         stats.shared.sort((one, other) => one.name.localeCompare(other.name, 'en'));

@@ -4,20 +4,23 @@ import { formerlyShared, type SharedModule } from '@talentsphere/releases';
 
 const require = createRequire(import.meta.url);
 
-/** Version of an installed package, from its own package.json. */
-export function versionOf(name: string): string {
+/** Reads a file of an installed package, which need not be one of its entries. */
+export function readInstalled<Content>(name: string, file: string): Content {
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   const folders = require.resolve.paths(packageName) ?? [];
   for (const folder of folders) {
     try {
-      const manifest = readFileSync(`${folder}/${packageName}/package.json`, 'utf8');
-      return (JSON.parse(manifest) as { version: string }).version;
+      return JSON.parse(readFileSync(`${folder}/${packageName}/${file}`, 'utf8')) as Content;
     } catch {
       // Not in this folder: continue with the parent.
     }
   }
   throw new Error(`${packageName} is shared between the bundles but is not installed.`);
 }
+
+/** Version of an installed package, from its own package.json. */
+export const versionOf = (name: string) =>
+  readInstalled<{ version: string }>(name, 'package.json').version;
 
 interface SharedPackage {
   name: SharedModule | 'react/' | 'react-dom/';

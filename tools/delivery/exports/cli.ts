@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { versionError } from './compare';
+import { recordFor, versionError } from './compare';
 import { readExports, recordedExports, recordOf } from './read-exports';
 
 // `npm run exports` records what the libraries export, if their versions allow it.
@@ -12,6 +12,6 @@ for (const [library, now] of readExports()) {
     process.exitCode = 1;
     continue;
   }
-  writeFileSync(recordOf(library), `${JSON.stringify(now, null, 2)}\n`);
+  writeFileSync(recordOf(library), `${JSON.stringify(recordFor(recorded, now), null, 2)}\n`);
   console.log(`${library} ${now.version}`);
 }

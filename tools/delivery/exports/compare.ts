@@ -1,5 +1,5 @@
 import semver from 'semver';
-import type { Declarations, Exports } from './read-exports';
+import type { Declarations, Exports, RecordedExports } from './read-exports';
 
 /** @returns the exported names, each with the entry it belongs to, and their declarations */
 const exported = ({ entries }: Exports): Declarations =>
@@ -56,4 +56,20 @@ export function versionError(library: string, recorded: Exports, now: Exports): 
   ];
   const change = isSame ? `is lower than ${recorded.version}` : what.join(' and ');
   return `${library} ${now.version} ${change}: raise version in ${library}/package.json to at least ${least}, then run npm run exports.`;
+}
+
+/**
+ * What is to be recorded. The exports of a new major are those of its first version, which no range that admits
+ * an earlier major admits.
+ */
+export function recordFor(recorded: RecordedExports | undefined, now: Exports): RecordedExports {
+  const { version, ...declared } = now;
+  const isSameMajor = recorded && semver.satisfies(version, `^${recorded.version}`);
+  const earlier = isSameMajor ? recorded : { ...now, since: {} };
+  const before = exported(earlier);
+  const since = Object.keys(exported(now)).flatMap((name) => {
+    const came = name in before ? earlier.since[name] : version;
+    return came === undefined ? [] : [[name, came]];
+  });
+  return { version, since: Object.fromEntries(since), ...declared };
 }

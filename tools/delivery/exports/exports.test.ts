@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import ts from 'typescript';
 import { checkExports } from './check';
-import { versionError } from './compare';
+import { recordFor, versionError } from './compare';
 import { declare, recordedExports, type Declarations } from './read-exports';
 
 /** Declarations of constants, besides those that are given. */
@@ -46,6 +46,23 @@ test('what is recorded are signatures, and the members of interfaces and constan
   assert.equal(others['QueryApi.getTask'], "getTask: ApiClient['getTask'];");
   assert.match(others['taskQueries.one']!, /^one: \(api: QueryApi, taskId: string\) => /);
   assert.equal(others['paths.login'], "readonly login: '/login';");
+});
+
+test('[A591] how a remote calls the API by an older shell is recorded, and no field of an answer', () => {
+  const recorded = recordedExports('libs/host')!;
+  const { internal } = recorded;
+  assert.match(internal['Transport']!, /\(request: ApiRequest\) => Promise<ApiAnswer>/);
+  assert.match(internal['ApiClient']!, /\(input: CallInput<Name>\) => Promise<CallResult<Name>>/);
+  assert.equal(internal['ApiAnswer.headers'], 'headers: Headers;');
+  assert.equal(internal['Route.mayBeEmpty'], 'mayBeEmpty?: true;');
+  assert.equal(internal['Input of getTask'], 'params: TObject<{ taskId: TString; }>');
+  assert.match(internal['Input of listBids']!, /^querystring: .* cursor: TOptional<TString>/);
+  assert.doesNotMatch(JSON.stringify(internal), /employerName/);
+  for (const name of ['ApiRequest.body', 'ApiClient', 'Input of getTask']) {
+    const changed = { ...recorded, internal: { ...internal, [name]: 'another' } };
+    const sentence = new RegExp(`^libs/host [\\d.]+ changes ${name}: raise version .* to at least`);
+    assert.match(versionError('libs/host', recorded, changed) ?? '', sentence);
+  }
 });
 
 test('what an interface extends is recorded whole', () => {
@@ -103,4 +120,15 @@ test('a version never decreases', () => {
     error(library('1.1.0', ['Box']), library('1.0.0', ['Box'])) ?? '',
     /is lower than 1\.1\.0: raise version/,
   );
+});
+
+test('[A591] a new export is recorded with its version, until another major has all from its first one', () => {
+  const first = recordFor(undefined, library('1.0.0', ['Box']));
+  assert.deepEqual(first.since, {});
+  const second = recordFor(first, library('1.1.0', ['Box', 'Ribbon']));
+  assert.deepEqual(second.since, { Ribbon: '1.1.0' });
+  const third = recordFor(second, library('1.2.0', ['Box', 'Ribbon', 'Sheet']));
+  assert.deepEqual(third.since, { Ribbon: '1.1.0', Sheet: '1.2.0' });
+  assert.deepEqual(recordFor(third, library('1.2.1', ['Box', 'Sheet'])).since, { Sheet: '1.2.0' });
+  assert.deepEqual(recordFor(third, library('2.0.0', ['Box', 'Ribbon', 'Tab'])).since, {});
 });

@@ -18,6 +18,12 @@ export interface Exports {
   internal: Declarations;
 }
 
+/** What `exports.json` has. */
+export interface RecordedExports extends Exports {
+  /** The version that an export came with, if that is not the first one of its major. */
+  since: Record<string, string>;
+}
+
 /** The libraries that remotes build against by version. */
 const versionedLibraries = ['libs/ui', 'libs/host'];
 
@@ -32,8 +38,11 @@ const scriptsOf = (library: string) =>
 /** Of ours, what the libraries import. */
 const imported = ['api', 'domain', 'releases'];
 
-/** A field that an answer of the API gains is there without another version of a library. */
-const followed = imported.filter((name) => name !== 'api');
+/**
+ * Every call of the API, of which the inputs are recorded that a declaration names, and no answer: a field that
+ * one gains is there without another version of a library.
+ */
+const contract = 'libs/api/src/contract/endpoints.d.ts';
 
 const declarationOf = (file: string) => file.replace(/\.tsx?$/, '.d.ts');
 
@@ -112,18 +121,42 @@ function isTopLevel(node: ts.Node): boolean {
 const sorted = (declared: Declarations): Declarations =>
   Object.fromEntries(Object.entries(declared).sort(([one], [other]) => (one < other ? -1 : 1)));
 
+/** The members of a call's description that a caller states. */
+const ofInput = ['params', 'querystring', 'headers', 'body'];
+
+/** What a caller states, by the name of the call. */
+function inputsIn(source: ts.SourceFile | undefined): ReadonlyMap<string, string> {
+  const endpoints = source?.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)[0];
+  const calls = endpoints ? membersOf(endpoints).filter(ts.isPropertySignature) : [];
+  return new Map(
+    calls.map(({ name, type }) => {
+      const members = type && ts.isTypeLiteralNode(type) ? type.members : [];
+      const stated = members.filter((member) => ofInput.includes(member.name?.getText() ?? ''));
+      const text = stated.map((member) => textOf(member).replace(/^readonly |;$/g, '')).join('; ');
+      return [name.getText(), text.replaceAll('import("typebox").', '')];
+    }),
+  );
+}
+
 function readLibrary(library: string, program: ts.Program, folder: string): Exports {
   const checker = program.getTypeChecker();
   const resolved = (symbol: ts.Symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   const seen = new Set<ts.Symbol>();
   const internal: Declarations = {};
+  const calls = program.getSourceFile(path.join(folder, contract));
+  const inputs = inputsIn(calls);
+  const isFollowed = (node: ts.Declaration) => isTopLevel(node) && node.getSourceFile() !== calls;
 
   /** Adds what a declaration refers to. */
   function follow(node: ts.Node): void {
+    const input = ts.isStringLiteral(node) && inputs.get(node.text);
+    if (input) internal[`Input of ${node.text}`] = input;
     const named = ts.isIdentifier(node) && checker.getSymbolAtLocation(node);
     const symbol = named && resolved(named);
-    if (symbol && !seen.has(symbol) && symbol.declarations?.every(isTopLevel)) {
+    if (symbol && !seen.has(symbol) && symbol.declarations?.every(isFollowed)) {
       seen.add(symbol);
       declare(internal, symbol.name, symbol.declarations);
       symbol.declarations.forEach(follow);
@@ -160,7 +193,7 @@ export function readExports(): [library: string, Exports][] {
     );
     emitDeclarations(files, folder);
     const declarationIn = (file: string) => path.join(folder, declarationOf(file));
-    const options = { noLib: true, types: [], paths: pathsOf(followed, declarationIn) };
+    const options = { noLib: true, types: [], paths: pathsOf(imported, declarationIn) };
     const host = ts.createCompilerHost(options);
     // Packages are not followed, even if a folder above has `node_modules`.
     host.fileExists = (file) => file.startsWith(folder) && ts.sys.fileExists(file);
@@ -172,7 +205,7 @@ export function readExports(): [library: string, Exports][] {
 }
 
 /** The exports of a library as last recorded. */
-export function recordedExports(library: string): Exports | undefined {
+export function recordedExports(library: string): RecordedExports | undefined {
   const file = recordOf(library);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

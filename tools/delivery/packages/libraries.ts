@@ -57,7 +57,8 @@ export const libraries: readonly Library[] = [
   },
   {
     folder: 'libs/host',
-    files: ofFolder('host', 'README.md'),
+    // The build of a remote compares what it imports with the versions that exports came with.
+    files: ofFolder('host', 'README.md', 'exports.json'),
     // Its version is the contract's.
     modules: ['package.json'],
   },

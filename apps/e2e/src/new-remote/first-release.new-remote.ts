@@ -42,13 +42,17 @@ async function inCheckout(args: string[], env = {}): Promise<string> {
   return output;
 }
 
-/** Runs npm in the folder of the team. */
-async function npm(args: string[], env = {}): Promise<string> {
+/** Runs npm in the folder of the team. @returns its output, also when it fails */
+async function tryNpm(args: string[], env = {}): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...env } };
   const { stdout, stderr } = await promisify(execFile)('npm', args, options).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
-  const output = `${stdout}${stderr}`;
+  return `${stdout}${stderr}`;
+}
+
+async function npm(args: string[], env = {}): Promise<string> {
+  const output = await tryNpm(args, env);
   expect(output, output).not.toMatch(/npm error/);
   return output;
 }
@@ -150,6 +154,17 @@ test('[A560] a team takes the first release from an empty folder to a promoted c
   await step('The feature: tests, types and build', async () => {
     await writeFeature();
     await testAndBuild();
+  });
+  await test.step('[A590] a range that admits contracts without what it imports is refused', async () => {
+    const file = path.join(folder, 'remote.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(/"\^[\d.]+"/, '"^2.0.0"'));
+    const output = await tryNpm(['run', 'release', '--', 'check'], {
+      DATA_DIR: product.dataDir,
+      SITE_URL: product.url,
+    });
+    expect(output).toMatch(/imports \w+ of @talentsphere\/host, which has it since \d/);
+    await writeFile(file, text);
   });
   await step('Canary and promotion', async () => {
     expect(await release(product, 'check')).toContain(`✓ ${name}`);

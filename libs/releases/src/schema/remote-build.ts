@@ -34,6 +34,10 @@ const RemoteManifest = Type.Object({
     server: Type.Optional(FilePath),
     /** The scripts of the screens that everybody sees, by route. */
     screens: Type.Optional(Type.Record(Type.String(), Type.Array(FilePath))),
+    /** What it imports of the host contract, each with the version that it came with. Absent for an older build. */
+    hostImports: Type.Optional(
+      Type.Record(Type.String(), Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+$' })),
+    ),
   }),
   exposes: Type.Array(
     Type.Object({

@@ -9,6 +9,8 @@ import { parseCarriedPackages } from '@talentsphere/releases/schema';
 /** What the rules need to know of a build. */
 export interface BuiltRemote extends Demands {
   carried: CarriedPackage[];
+  /** What it imports of the host contract, each with the version that it came with. */
+  hostImports: Readonly<Record<string, string>>;
   /** The modules that it exposes. */
   exposes: string[];
   /** Version of the federation runtime that it was built with. */
@@ -28,6 +30,7 @@ export function readBuiltRemote({ name, folder, extras, manifest }: RemoteBuild)
   return {
     ...demandsOf(name, name, extras),
     carried: parseCarriedPackages(readFileSync(carried, 'utf8'), carried),
+    hostImports: metaData.hostImports ?? {},
     exposes: exposes.map((exposed) => exposed.name),
     federation: metaData.pluginVersion,
     startBytes: first.reduce((sum, file) => sum + wireBytes(inBuild(file)), 0),

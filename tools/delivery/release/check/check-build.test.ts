@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { after, test } from 'node:test';
+import semver from 'semver';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { ShellContract } from '@talentsphere/releases';
 import { describeBuild } from '@talentsphere/releases/store';
 import { checkBuild } from './check-build';
 import { findDeployment } from '../deployment/deployment';
 import { checkout, inCheckout } from '../repository/checkout';
-import { buildFixture } from './testing/build-fixture';
+import { buildFixture, firstContract } from './testing/build-fixture';
 
 /**
  * @param name of a package
@@ -18,7 +19,7 @@ const versionOf = (name: string): string =>
   JSON.parse(readFileSync(inRoot('node_modules', name, 'package.json'), 'utf8')).version;
 
 const shell: ShellContract = {
-  hostContract: '1.0.0',
+  hostContract: firstContract,
   federation: versionOf('@module-federation/enhanced'),
   routes: ['/login'],
   files: [],
@@ -26,7 +27,7 @@ const shell: ShellContract = {
     react: versionOf('react'),
     'react/jsx-runtime': versionOf('react'),
     'react-dom': versionOf('react-dom'),
-    '@talentsphere/host': '1.0.0',
+    '@talentsphere/host': firstContract,
     '@talentsphere/ui': versionOf('@talentsphere/ui'),
   },
   strict: ['react', 'react/', 'react-dom', 'react-dom/', '@talentsphere/host'],
@@ -127,13 +128,47 @@ federation.exposes = { './other': './src/remote.tsx' };`;
 
 test('a contract ahead of the shell and addresses of others are found', async () => {
   const routes = ['/login', '/task/new', '/sample'];
-  assertFindings(await findingsOf({ declared: { hostContract: '^1.1.0', routes } }), [
+  const hostContract = `^${semver.inc(versionOf('@talentsphere/host'), 'minor')}`;
+  assertFindings(await findingsOf({ declared: { hostContract, routes } }), [
     [
       'hostContract',
-      /needs host contract \^1\.1\.0, and the shell has 1\.0\.0.*or raise the version of libs\/host/,
+      /needs host contract \^[\d.]+, and the shell has \d+\.0\.0, .*or raise the version of libs\/host/,
     ],
     ['routes', /declares the address \/login, and the shell has \/login/],
     ['routes', /declares the address \/task\/new, and tasks has \/task\/:taskId/],
+  ]);
+});
+
+test('[A590] an import that came after the stated range is found, in what is bundled', async () => {
+  const screen = [
+    "import { Slot, useMenu } from '@talentsphere/host';",
+    "export { opened } from './places';",
+    'export const entries = () => useMenu;',
+    'const unused = () => Slot;',
+  ].join('\n');
+  const files = {
+    'package.json': JSON.stringify({ name: 'sample', version: '1.0.0', sideEffects: false }),
+    'src/places.ts': "export { opened } from './opened';\nexport { moderated } from './moderated';",
+    'src/opened.ts':
+      "import { paths } from '@talentsphere/host';\nexport const opened = paths.login;",
+    'src/moderated.ts':
+      "import { paths } from '@talentsphere/host';\nexport const moderated = paths.moderation;",
+  };
+  assertFindings(await findingsOf({ screen, files }), [
+    [
+      'hostImports',
+      /imports useMenu of @talentsphere\/host, which has it since 3\.1\.0, and its remote\.json states hostContract \^3\.0\.0, .*: state \^3\.1\.0 there/,
+    ],
+  ]);
+  const declared = { hostContract: '^3.1.0' };
+  assertFindings(await findingsOf({ screen, files, declared }, { hostContract: '3.1.0' }), []);
+});
+
+test('[A590] all of the contract is imported with the version that is installed', async () => {
+  const files = { 'src/contract.ts': "export * from '@talentsphere/host';" };
+  const screen = "export * from './contract';";
+  assertFindings(await findingsOf({ screen, files }), [
+    ['hostImports', /imports everything of @talentsphere\/host, which has it since \d/],
   ]);
 });
 
@@ -148,13 +183,13 @@ test('a remote for the shell of this checkout, which is not deployed, waits for 
 });
 
 test('a contract that the shell has left behind or cannot read, and another runtime, are found', async () => {
-  const newer = { hostContract: '2.0.0', federation: '99.0.0' };
+  const newer = { hostContract: '99.0.0', federation: '99.0.0' };
   assertFindings(await findingsOf({}, newer), [
-    ['hostContract', /needs host contract \^1\.0\.0, and the shell has 2\.0\.0.*move sample to/],
+    ['hostContract', /needs host contract \^[\d.]+, and the shell has 99\.0\.0.*: move sample to/],
     ['federationRuntime', /built with federation runtime [\d.]+, and the shell runs 99\.0\.0/],
   ]);
   assertFindings(await findingsOf({ declared: { hostContract: '1.x' } }), [
-    ['hostContract', /requires host contract 1\.x, which no shell supports.*like \^1\.0\.0/],
+    ['hostContract', /requires host contract 1\.x, which no shell supports.*like \^\d+\.0\.0\./],
   ]);
 });
 

@@ -11,13 +11,20 @@ import { readBuiltRemote } from './built-remote';
 import { checkServerHalf } from './check-server-half';
 import { carriedPackages } from './rules/carried-packages';
 import { exposedModule, federationRuntime, startBytes } from './rules/container';
+import { hostImports } from './rules/host-imports';
 import { shellsFor, type WithShells } from '../deployment/shells-in-use';
 
 /** What only the build itself tells. */
-const buildRules = { exposedModule, carriedPackages, federationRuntime, startBytes };
+const buildRules = {
+  hostImports,
+  exposedModule,
+  carriedPackages,
+  federationRuntime,
+  startBytes,
+};
 
 /** With a finding of these rules, the edge does not render a release. */
-const notRendered = new Set(['hostContract', 'strictModules', 'waits', 'ownCopies']);
+const notRendered = new Set(['hostContract', 'hostImports', 'strictModules', 'waits', 'ownCopies']);
 
 interface Surrounding {
   repository: Pick<Repository, 'remotes' | 'comingContract' | 'halfChecker'>;

@@ -1,7 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import semver from 'semver';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+
+const { version } = JSON.parse(readFileSync(inRoot('libs/host/package.json'), 'utf8'));
+
+/** The first version of the host contract that has what the sound remote imports. */
+export const firstContract = `${semver.major(version)}.0.0`;
 
 const configuration = `import { remoteConfig } from '@talentsphere/build';
 
@@ -40,7 +46,7 @@ export async function buildFixture({
     'package.json': JSON.stringify({ name: 'sample', version: '1.0.0', type: 'module' }),
     'remote.json': JSON.stringify({
       name: 'sample',
-      hostContract: '^1.0.0',
+      hostContract: `^${firstContract}`,
       routes: ['/sample'],
       ...declared,
     }),
