@@ -92,7 +92,7 @@ export default defineConfig(
       message: 'It is for servers. Tools import @talentsphere/server/settings.',
     },
     {
-      files: ['apps/shell/src/{remotes,releases,inspector}/**'],
+      files: ['apps/shell/src/{remotes,releases,inspector,failures,telemetry}/**'],
       regex: '^@talentsphere/(api|domain)(/|$)',
       message: 'It loads remotes, whatever the product: it knows nothing of this one.',
     },

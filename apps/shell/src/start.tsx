@@ -1,3 +1,4 @@
+import { replaceEmailAddresses } from '@talentsphere/domain';
 import { createFederatedRemotes, type Report } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
@@ -50,7 +51,7 @@ const fetchAfterMs = 5_000;
 export async function start(page: PageSettings): Promise<void> {
   const isOverridden = page.inspector && hasOverrides(page.inspector);
   const settings = isOverridden ? await withOverrides(page) : page;
-  const telemetry = createTelemetry(settings.api);
+  const telemetry = createTelemetry(settings.api, (text) => replaceEmailAddresses(text, ''));
   const report: Report = (event) => {
     logEvent(event);
     telemetry(event);

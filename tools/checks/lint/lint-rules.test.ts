@@ -241,11 +241,13 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     `export * from '@talentsphere/${library}';`,
     /"kind:delivery" can only depend on/,
   ]),
-  ...(['remotes', 'releases', 'inspector'] as const).map((folder): (typeof refused)[number] => [
-    `apps/shell/src/${folder}/sample.ts`,
-    "export * from '@talentsphere/domain';",
-    /loads remotes, whatever the product/,
-  ]),
+  ...(['remotes', 'releases', 'inspector', 'failures', 'telemetry'] as const).map(
+    (folder): (typeof refused)[number] => [
+      `apps/shell/src/${folder}/sample.ts`,
+      "export * from '@talentsphere/domain';",
+      /loads remotes, whatever the product/,
+    ],
+  ),
   [
     'apps/shell/src/sample.ts',
     "export * from '@talentsphere/server/settings';",

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { deadlines } from './download';
 import { RegistryReader } from './registry';
 import { serveReleaseFiles } from './release-files';
 import { StoreCopy } from './store-copy';
+import { keepFile } from './unfinished';
 
 /** A registry with one release of `tasks` that has these files. */
 const registryListing = (files: Record<string, string>) =>
@@ -110,6 +112,17 @@ afterEach(() => {
   server.closeAllConnections();
   server.close();
   rmSync(directory, { recursive: true });
+});
+
+test('a file that cannot be written leaves nothing behind', async () => {
+  jest.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
+    writeFileSync(file as string, 'par');
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  });
+  await expect(keepFile(directory, 'tasks/entry.js', Buffer.from('part'))).rejects.toThrow(
+    'ENOSPC',
+  );
+  expect(readdirSync(directory, { recursive: true })).toEqual(['tasks']);
 });
 
 test('what an edge was writing when it ended is removed, and what another one writes is not', async () => {
@@ -221,6 +234,14 @@ describe('the registry', () => {
       await until(() => namesIn(reader), 'other');
     },
   );
+
+  test('is followed when the clock of the edge is set back', async () => {
+    const reader = await openReader();
+    objects.set('registry.json', registryWith('one', 'two'));
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
+    await until(() => namesIn(reader), 'one,two');
+  });
 
   test('is not sent again while it is unchanged', async () => {
     const reader = await openReader();

@@ -22,6 +22,8 @@ const registriesPerSecond = 50;
 /** How long a page waits for a newer registry before it uses the current one. */
 const timeoutMs = 500;
 
+const idOf = ({ place, integrity }: ListedFile) => `${place} ${integrity}`;
+
 /** Of having a file in the copy. */
 interface Attempt {
   error?: unknown;
@@ -45,6 +47,8 @@ export class StoreCopy {
   });
   /** Registries of remotes and of the shell that could not be read, or are not valid. */
   readonly #refused = new Set<string>();
+  /** Files that are to be copied ahead, until they are. The latest come first. */
+  #wanted = new Map<string, ListedFile>();
   /** The registry does not wait for files. */
   readonly #registries;
   readonly #files;
@@ -90,25 +94,32 @@ export class StoreCopy {
    * @throws when the store does not answer, or its file has another hash
    */
   async provide(file: ListedFile): Promise<void> {
-    const id = `${file.place} ${file.integrity}`;
-    const { error } = await this.#attempts.get(id, () => this.#attemptFile(file));
+    const { error } = await this.#attempts.get(idOf(file), () => this.#attemptFile(file));
     if (error) throw error;
   }
 
+  /** Has files copied ahead by `prefetch`. Earlier ones still are: open pages may have releases that were replaced. */
+  want(files: readonly ListedFile[]): void {
+    const latest = files.map((file) => [idOf(file), file] as const);
+    this.#wanted = new Map([...latest, ...this.#wanted]);
+  }
+
   /**
-   * Fetches files that the copy lacks, one after the other, so that they are here when the store is not.
+   * Fetches the files that are wanted, one after the other, so that they are here when the store is not.
    * Those that it cannot get are tried again, until it is aborted.
    */
-  async prefetch(files: readonly ListedFile[], signal: AbortSignal): Promise<void> {
-    const failed: ListedFile[] = [];
-    for (const file of files) {
+  async prefetch(signal: AbortSignal): Promise<void> {
+    for (const [id, file] of this.#wanted) {
       if (signal.aborted) return;
-      await this.provide(file).catch(() => failed.push(file));
+      await this.provide(file).then(
+        () => this.#wanted.delete(id),
+        () => undefined,
+      );
     }
-    if (failed.length === 0) return;
-    this.report(new Error(`${failed.length} files of current releases are not copied yet.`));
+    if (signal.aborted || this.#wanted.size === 0) return;
+    this.report(new Error(`${this.#wanted.size} files of releases are not copied yet.`));
     await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
-    await this.prefetch(failed, signal);
+    await this.prefetch(signal);
   }
 
   async #attemptFile(file: ListedFile): Promise<Attempt> {

@@ -118,6 +118,29 @@ test('an answer whose reader leaves before it is passed on is not logged as a fa
   }
 });
 
+test('while the API starts, each call of an open page logs one line without a stack', async () => {
+  const api = createServer().listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const port = portOf(api);
+  await new Promise((resolve) => api.close(resolve));
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+  app.setErrorHandler(answerError);
+  await passOnApi(app, `http://127.0.0.1:${port}`, undefined);
+  try {
+    const calls = Array.from({ length: 8 }, () => app.inject('/api/tasks'));
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(Array(8).fill(503));
+    expect(lines).toHaveLength(8);
+    for (const line of lines) {
+      expect(JSON.parse(line)).toMatchObject({ msg: expect.stringMatching(/^The API does not/) });
+      expect(line).not.toMatch(/stack|\\n\s*at /);
+    }
+  } finally {
+    await app.close();
+  }
+});
+
 /** A certificate that nobody has signed but itself. */
 function ownCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'talentsphere-edge-'));

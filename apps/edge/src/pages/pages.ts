@@ -94,8 +94,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       superseded = new AbortController();
       cache = new PageCache();
       judged.follow(canariesIn(index.registry));
+      copy?.want(index.current);
       const { signal } = superseded;
-      void prepare(index, signal).then(() => copy?.prefetch(index.current, signal));
+      void prepare(index, signal).then(() => copy?.prefetch(signal));
     }
     return index;
   }

@@ -1,4 +1,3 @@
-import { brand } from '@talentsphere/domain';
 import { paths, useDocumentTitle } from '@talentsphere/host';
 import { Button, ButtonLink, ErrorPanel, Page } from '@talentsphere/ui';
 
@@ -9,7 +8,7 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
     <Page>
       <ErrorPanel
         title="This part of the page is not available right now."
-        text={`The rest of ${brand.name} keeps working. Please try again in a moment.`}
+        text="The rest of the site keeps working. Please try again in a moment."
         action={
           <>
             <Button onClick={onRetry}>Try Again</Button>

@@ -1,3 +1,4 @@
+import { replaceEmailAddresses } from '@talentsphere/domain';
 import type { Telemetry } from '@talentsphere/releases/edge-api';
 import { Telemetry as schema } from '@talentsphere/releases/edge-api/telemetry';
 import type { RemoteEvent } from '@talentsphere/federation';
@@ -38,10 +39,11 @@ async function sent(): Promise<Telemetry[]> {
   const texts = await Promise.all(beacons.map(([, body]) => read(body)));
   return texts.map((text) => JSON.parse(text) as Telemetry);
 }
+const startTelemetry = () => createTelemetry('/api', (text) => replaceEmailAddresses(text, ''));
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 test('events are collected, and sent together as JSON that matches the contract', async () => {
-  const report = createTelemetry('/api');
+  const report = startTelemetry();
   report(event);
   report({ ...event, outcome: 'loaded', phase: 'module', cause: '' });
   expect(sendBeacon).not.toHaveBeenCalled();
@@ -55,7 +57,7 @@ test('events are collected, and sent together as JSON that matches the contract'
 });
 
 test('collected events are sent once when the page is left', () => {
-  createTelemetry('/api')(event);
+  startTelemetry()(event);
   leave();
   leave();
   jest.advanceTimersByTime(60_000);
@@ -63,7 +65,7 @@ test('collected events are sent once when the page is left', () => {
 });
 
 test('failures caused by leaving the page are ignored, until the page is restored', async () => {
-  const report = createTelemetry('/api');
+  const report = startTelemetry();
   window.dispatchEvent(new Event('pagehide'));
   report({ ...event, cause: 'broken off' });
   window.dispatchEvent(new Event('pageshow'));
@@ -74,7 +76,7 @@ test('failures caused by leaving the page are ignored, until the page is restore
 });
 
 test('texts are truncated to the limits of the contract, and do not identify users', async () => {
-  const report = createTelemetry('/api');
+  const report = startTelemetry();
   const about = 'of mina@example.com at https://x.example/a?token=secret#there';
   report({ ...event, cause: `Error: no photo ${about}`, duration: -3 });
   report({ ...event, version: 'v'.repeat(500), cause: 'x'.repeat(5_000), duration: 1e12 });
@@ -87,7 +89,7 @@ test('texts are truncated to the limits of the contract, and do not identify use
 test('[A347] a long cause is truncated, without sending part of an address', async () => {
   const replace = jest.spyOn(String.prototype, 'replace');
   const cause = `Error?${'q'.repeat(9_990)} mina@example.com ${'x'.repeat(1_000_000)}`;
-  createTelemetry('/api')({ ...event, cause });
+  startTelemetry()({ ...event, cause });
   const lengths = replace.mock.contexts.map((text) => String(text).length);
   replace.mockRestore();
   expect(Math.max(...lengths)).toBeLessThanOrEqual(10_000);
@@ -97,7 +99,7 @@ test('[A347] a long cause is truncated, without sending part of an address', asy
 
 test('the cause is sent without the boilerplate of the federation runtime', async () => {
   const advice = 'View the docs to see how to solve: https://docs.example/runtime';
-  createTelemetry('/api')({
+  startTelemetry()({
     ...event,
     cause: `Error: no manifest.\n${advice}\nOriginal Error Message:\n TypeError: refused`,
   });
@@ -107,7 +109,7 @@ test('the cause is sent without the boilerplate of the federation runtime', asyn
 });
 
 test('a page that fails endlessly sends a hundred events', async () => {
-  const report = createTelemetry('/api');
+  const report = startTelemetry();
   for (let time = 0; time < 1_000; time += 1) report(event);
   leave();
   const reports = await sent();
@@ -124,7 +126,7 @@ test.each([
   ],
 ])('a browser that %s a beacon causes no error in the page', (what, refuse) => {
   sendBeacon.mockImplementation(refuse);
-  createTelemetry('/api')(event);
+  startTelemetry()(event);
   expect(leave).not.toThrow();
   expect(fetched.mock.calls).toEqual(
     what === 'refuses'

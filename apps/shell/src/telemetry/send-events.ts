@@ -1,4 +1,3 @@
-import { replaceEmailAddresses } from '@talentsphere/domain';
 import { watchPageLifecycle } from '@talentsphere/federation/page-lifecycle';
 import type { RemoteEvent, Report } from '@talentsphere/federation';
 import { telemetryLimits, telemetryPath, type Telemetry } from '@talentsphere/releases/edge-api';
@@ -22,18 +21,17 @@ function truncate(text: string): string {
     : text;
 }
 
-/** A cause may be any text: removes what could identify a person. */
-function anonymize(cause: string): string {
-  const text = truncate(cause).replace(advice, '');
-  return replaceEmailAddresses(text, '').replace(query, '').slice(0, telemetryLimits.cause);
-}
+/** Removes from any text what could identify a person. */
+type Anonymize = (text: string) => string;
 
-function fit({ remote, version, cause, duration, ...event }: RemoteEvent) {
+function fit({ remote, version, cause, duration, ...event }: RemoteEvent, anonymize: Anonymize) {
   return {
     ...event,
     remote: remote.slice(0, telemetryLimits.remote),
     version: version.slice(0, telemetryLimits.version),
-    cause: anonymize(cause),
+    cause: anonymize(truncate(cause).replace(advice, ''))
+      .replace(query, '')
+      .slice(0, telemetryLimits.cause),
     duration: Math.min(Math.max(0, duration), telemetryLimits.duration),
   };
 }
@@ -56,7 +54,7 @@ function post(url: string, report: Telemetry): void {
  * leaves the page.
  * @param api {host}
  */
-export function createTelemetry(api: string): Report {
+export function createTelemetry(api: string, anonymize: Anonymize): Report {
   let waiting: Telemetry['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reported = 0;
@@ -77,7 +75,7 @@ export function createTelemetry(api: string): Report {
     // Leaving the page aborts its requests after the last flush; that does not count as a failure of a release.
     if (lifecycle.isLeaving() || reported >= maxEvents) return;
     reported += 1;
-    waiting.push(fit(event));
+    waiting.push(fit(event, anonymize));
     timer ??= setTimeout(flush, flushDelayMs);
     if (waiting.length >= telemetryLimits.events) flush();
   };

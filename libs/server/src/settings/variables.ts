@@ -71,7 +71,7 @@ export const variables = {
     ),
   ),
   SITE_URL: webAddress(
-    'Running site that a release is [checked and proved](release.md#what-a-release-passes) against; by default, the local build.',
+    'Running site that a release is [checked and proved](release.md#what-a-release-passes) against; by default, that of `npm start` on this machine.',
   ),
   INSPECTOR: onOff(
     'Whether developers may [inspect the remotes of a page](inspect.md) and load other builds of them.',

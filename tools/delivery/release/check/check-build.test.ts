@@ -4,11 +4,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { after, test } from 'node:test';
 import semver from 'semver';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import type { ShellContract } from '@talentsphere/releases';
+import { buildMissing } from '@talentsphere/dev/product/build';
+import { shellName, type ShellContract } from '@talentsphere/releases';
 import { describeBuild } from '@talentsphere/releases/store';
 import { checkBuild } from './check-build';
-import { findDeployment } from '../deployment/deployment';
-import { checkout, inCheckout } from '../repository/checkout';
+import { contractOf } from '../deployment/deployment';
+import { checkout } from '../repository/checkout';
 import { buildFixture, firstContract } from './testing/build-fixture';
 
 /**
@@ -33,8 +34,11 @@ const shell: ShellContract = {
   strict: ['react', 'react/', 'react-dom', 'react-dom/', '@talentsphere/host'],
 };
 
-/** The shell of this workspace. */
-const local = findDeployment(inCheckout({}));
+/** The folder of the shell of this workspace. */
+async function builtShell() {
+  await buildMissing([shellName]);
+  return inRoot('apps/shell/dist');
+}
 
 const folders: string[] = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -49,14 +53,14 @@ async function findingsOf(
 ) {
   const folder = await buildFixture(defect);
   folders.push(folder);
-  const { server } = await local.contract();
+  const { server } = contractOf(await builtShell());
   return checkBuild(describeBuild(folder), {
     repository: checkout,
     deployment: {
       contract: async () => ({ ...shell, ...(server ? { server } : {}), ...other }),
       registry: async () => ({ microFrontends: {} }),
-      shell: local.shell,
-      copyRelease: local.copyRelease,
+      shell: builtShell,
+      copyRelease: async () => assert.fail('Nothing is released.'),
     },
   });
 }

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { shellContractFile, type ShellContract } from '@talentsphere/releases';
+import type { ShellContract } from '@talentsphere/releases';
 import type { Context } from '../repository/types';
 import { findDeployment } from './deployment';
 
@@ -9,13 +7,11 @@ const deadline = 5_000;
 
 /**
  * What the deployed shell provides. Undefined when it is not known, since a release is operated
- * while the site is down as well, and nothing is built for it.
+ * while the site is down as well.
  */
 export async function deployedShell(context: Context): Promise<ShellContract | undefined> {
   const { siteUrl } = context.repository.readSettings(context.environment);
-  const { shell } = context.repository;
-  const isKnown = siteUrl || (shell && existsSync(path.join(shell, 'dist', shellContractFile)));
-  if (!isKnown) return undefined;
+  if (!siteUrl && !context.repository.hasShell) return undefined;
   try {
     return await findDeployment(context).contract(deadline);
   } catch (error) {

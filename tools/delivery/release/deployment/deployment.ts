@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError } from '@talentsphere/dev/process/command-error';
+import type { Settings } from '@talentsphere/dev/product/settings';
 import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import {
   defaultOf,
@@ -14,7 +15,7 @@ import {
   type RegistryRelease,
 } from '@talentsphere/releases';
 import { parseShellContract } from '@talentsphere/releases/schema';
-import type { Context, Repository } from '../repository/types';
+import type { Context } from '../repository/types';
 import { siteDeployment } from './site';
 import type { Deployment } from './types';
 
@@ -24,32 +25,26 @@ export function contractOf(shell: string) {
   return parseShellContract(readFileSync(file, 'utf8'), file);
 }
 
-/** The product of this machine: the releases of its data folder, and the shell that was built here until one is released. */
-function localDeployment(
-  dataDir: string,
-  shellFolder: string,
-  { build }: Pick<Repository, 'build'>,
-): Deployment {
+/**
+ * The product of this machine: the releases of its data folder, and the shell that its site serves until one is
+ * released. One that was only built is in no page.
+ */
+function localDeployment({ dataDir, port }: Pick<Settings, 'dataDir' | 'port'>): Deployment {
   const releases = releasesFolder(dataDir);
-  async function builtShell() {
-    const dist = path.join(shellFolder, 'dist');
-    // One that was built before may be served by a running product, so it is not replaced.
-    if (!existsSync(dist)) await build([shellName]);
-    return dist;
-  }
+  const site = siteDeployment(`http://localhost:${port}`);
   const registry = () => folderTarget(releases).readRegistry();
   const filesOf = ({ url }: RegistryRelease) => path.join(releases, folderOf(placeOf(url)));
   const released = async () => defaultOf(releasesOf(await registry(), shellName));
   return {
     name: 'the product of this machine, as npm start serves it: SITE_URL names a deployed site',
-    async contract() {
+    async contract(deadline) {
       const release = await released();
-      return release ? shellContractOf(release) : contractOf(await builtShell());
+      return release ? shellContractOf(release) : site.contract(deadline);
     },
     registry,
-    async shell() {
+    async shell(folder) {
       const release = await released();
-      return release ? filesOf(release) : builtShell();
+      return release ? filesOf(release) : site.shell(folder);
     },
     copyRelease: (release, folder) => cp(filesOf(release), folder, { recursive: true }),
   };
@@ -57,17 +52,17 @@ function localDeployment(
 
 /**
  * What releases are measured against: the site that SITE_URL names, else the
- * product of this machine, of which the repository has the shell.
+ * product of this machine, if the repository has its shell.
  */
 export function findDeployment({ repository, environment }: Context) {
-  const { siteUrl, dataDir, releaseTarget, releasesUrl } = repository.readSettings(environment);
+  const settings = repository.readSettings(environment);
+  const { siteUrl, releaseTarget, releasesUrl } = settings;
   if (siteUrl) return siteDeployment(siteUrl);
-  const { shell } = repository;
-  // A shell that happens to be built here is not the one that serves a store's releases.
-  if (!shell || releaseTarget || releasesUrl) {
+  // The site of this machine is not the one that serves a store's releases.
+  if (!repository.hasShell || releaseTarget || releasesUrl) {
     throw new CommandError(
       'A release is measured against the site that follows it: set SITE_URL to its address.',
     );
   }
-  return localDeployment(dataDir, shell, repository);
+  return localDeployment(settings);
 }

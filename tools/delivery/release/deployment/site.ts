@@ -8,14 +8,17 @@ import type { Deployment } from './types';
 
 const defaultDeadline = 30_000;
 
+const advice = 'set SITE_URL to the running site, or start that of this machine with npm start';
+
 async function get(url: URL, deadline = defaultDeadline) {
   const signal = AbortSignal.timeout(deadline);
   const response = await fetch(url, { signal }).catch((error) => {
-    const why = error.cause?.message ?? error.message;
-    throw new CommandError(`${url} cannot be reached (${why}): set SITE_URL to the running site.`);
+    // Of a name with several addresses, the cause has no message.
+    const why = error.cause?.message || error.message;
+    throw new CommandError(`${url} cannot be reached (${why}): ${advice}.`);
   });
   if (response.ok) return response;
-  throw new CommandError(`${url} answered ${response.status}: set SITE_URL to the running site.`);
+  throw new CommandError(`${url} answered ${response.status}: ${advice}.`);
 }
 
 /**

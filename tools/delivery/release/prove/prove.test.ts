@@ -246,6 +246,36 @@ test('a remote is compared with each shell that sessions get and that it fits', 
   assert.deepEqual(folders, ['of(1.0.0)', 'of(1.1.0)']);
 });
 
+test('[A593] without SITE_URL, the shell is that of the site of this machine until one is released, and never a build', async () => {
+  const answers: Record<string, string> = {
+    '/shell-contract.json': JSON.stringify({ ...shell, hostContract: '7.0.0', files: ['main.js'] }),
+    '/assets/main.js': 'served()',
+  };
+  const server = createServer(({ url = '' }, response) => response.end(answers[url]));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const PORT = String((server.address() as AddressInfo).port);
+  const here = findDeployment(inCheckout({ DATA_DIR: fakeRemotes.folder, PORT }));
+  const script = async (file: string) => {
+    const folder = await here.shell(path.join(fakeRemotes.folder, 'shell'));
+    return readFileSync(path.join(folder, file), 'utf8');
+  };
+  try {
+    assert.equal((await here.contract()).hostContract, '7.0.0');
+    assert.equal(await script('main.js'), 'served()');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  const sentence =
+    /^CommandError: http:.* cannot be reached \(.+\): .* start that of this machine with npm start\.$/;
+  await assert.rejects(here.contract(), sentence);
+  await assert.rejects(here.shell(composed()), sentence);
+  const one = describeShell(fakeRemotes.buildShell('released()', { hostContract: '8.0.0' }));
+  await release(target, one);
+  assert.equal((await here.contract()).hostContract, '8.0.0');
+  assert.equal(await script('main.0000000001.js'), 'released()');
+});
+
 test('a running site is read from its addresses, with all that its shell is made of', async () => {
   const registry = await target.readRegistry();
   const answers: Record<string, string> = {
@@ -287,7 +317,10 @@ test('a running site is read from its addresses, with all that its shell is made
   } finally {
     server.close();
   }
-  await assert.rejects(site.registry(), /cannot be reached .*: set SITE_URL to the running site/);
+  await assert.rejects(
+    site.registry(),
+    /cannot be reached \(.+\): set SITE_URL to the running site/,
+  );
   assert.throws(
     () => findDeployment(inCheckout({ SITE_URL: 'nowhere' })),
     /^CommandError: SITE_URL is "nowhere": it must be an address/,

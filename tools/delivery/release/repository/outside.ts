@@ -32,6 +32,7 @@ export function outside(folder: string): Repository {
       return readSettings(environment, folder);
     },
     remotes,
+    hasShell: false,
     async build(names) {
       const known = remotes();
       for (const name of names) {
