@@ -61,8 +61,6 @@ const json = { 'content-type': 'application/json' };
 
 describe('[A297] every failure is JSON with a message and a code', () => {
   test.each([
-    ['an unknown address', 'GET', '/nothing', {}, 404, 'not_found'],
-    ['a method that an address does not have', 'PATCH', '/tasks', {}, 404, 'not_found'],
     ['a limit that is no number', 'GET', '/tasks?limit=many', {}, 400, 'invalid_request'],
     ['an unknown order', 'GET', '/tasks?sortBy=title', {}, 400, 'invalid_request'],
     ['a malformed escape', 'GET', '/tasks/%zz', {}, 400, 'invalid_request'],
@@ -108,6 +106,19 @@ describe('[A297] every failure is JSON with a message and a code', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.body).toEqual({ message: expect.stringMatching(/\S/), code });
+  });
+
+  test.each([
+    ['an address', 'GET', '/nothing'],
+    ['a method of an address', 'PATCH', '/tasks'],
+  ])('%s that the server does not know, as of a page that is newer', async (_name, ...call) => {
+    const answer = await market.call(...call);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.body).toEqual({
+      message: 'The server does not know this request. Please reload the page, or try again later.',
+      code: 'not_found',
+    });
   });
 
   // The larger one is still on its way when it is answered.

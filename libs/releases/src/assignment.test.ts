@@ -97,6 +97,15 @@ test('a session with a pinned release gets that one, and of a remote without it 
   expect(await versionOf('1.1.0')).toEqual(['1.0.0']);
 });
 
+test('[A589] what is not pinned beside something that is, has no canary: everybody with the pins gets the same', async () => {
+  const { microFrontends } = canaryAt(100);
+  const registry: Registry = { microFrontends, shell: microFrontends['tasks']! };
+  const pinned = { dashboard: '1.0.0' };
+  expect(await releasesFor(registry, 'x')).toMatchObject([{ version: '1.1.0' }]);
+  expect(await releasesFor(registry, 'x', pinned)).toMatchObject([{ version: '1.0.0' }]);
+  expect(await shellFor(registry, 'x', pinned)).toMatchObject({ metadata: { version: '1.0.0' } });
+});
+
 test('a remote whose releases are for previews only, and a shell that was never released, are left out', async () => {
   const registry: Registry = { microFrontends: { tasks: [release('1.0.0', 0)] } };
   expect(await releasesFor(registry, 'x')).toEqual([]);

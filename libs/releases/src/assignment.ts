@@ -14,18 +14,22 @@ async function bucketOf(session: string, remote: string, version: string): Promi
   return (new DataView(digest).getUint32(0) / 2 ** 32) * 100;
 }
 
-/** The release of each remote by its version, in place of what is chosen by session. */
+/**
+ * The release of each remote by its version, in place of what is chosen by session. Of what has none here it is the
+ * default: with a canary, two people with the same pins would not see the same.
+ */
 export type PinnedReleases = Readonly<Record<string, string>>;
 
 async function choose(
   name: string,
   releases: readonly RegistryRelease[],
   session: string,
-  pinned: PinnedReleases,
+  pinned: PinnedReleases | undefined,
 ) {
   // A disabled remote stays disabled.
-  const version = isDisabled(releases) ? undefined : pinned[name];
+  const version = isDisabled(releases) ? undefined : pinned?.[name];
   if (version !== undefined) return releases.find(({ metadata }) => metadata.version === version);
+  if (pinned) return defaultOf(releases);
   for (const canary of releases.filter(isCanary)) {
     const bucket = await bucketOf(session, name, canary.metadata.version);
     if (bucket < canary.deployment.traffic) return canary;
@@ -52,7 +56,7 @@ function published({ url, metadata, extras }: RegistryRelease): PublishedRelease
 export const shellFor = (
   { shell = [] }: Registry,
   session: string,
-  pinned: PinnedReleases = {},
+  pinned?: PinnedReleases,
 ): Promise<RegistryRelease | undefined> => choose(shellName, shell, session, pinned);
 
 /**
@@ -62,7 +66,7 @@ export const shellFor = (
 export async function releasesFor(
   registry: Registry,
   session: string,
-  pinned: PinnedReleases = {},
+  pinned?: PinnedReleases,
 ): Promise<RemoteRelease[]> {
   const remotes = Object.entries(registry.microFrontends).map(async ([name, releases]) => {
     const chosen = await choose(name, releases, session, pinned);

@@ -40,6 +40,14 @@ test('a skipped test, a failed test, no test and an unknown rule are reported', 
   ]);
 });
 
+test('every rule has a test that names it', () => {
+  const proven = new Set(findProofs().map(({ rule }) => rule));
+  assert.deepEqual(
+    readRules().filter((rule) => !proven.has(rule)),
+    [],
+  );
+});
+
 test('journeys prove only what no cheaper test does', () => {
   assert.deepEqual(misplacedProofs(findProofs()), []);
   const proofs: Proof[] = [

@@ -45,7 +45,8 @@ test('the address shows the build beside the current releases, at its first scre
   const preview = readPreview(url.searchParams.get('preview') ?? '', key);
   assert.deepEqual(preview?.releases, { tasks: '1.1.0', dashboard: '2.0.0' });
   const days = ((preview?.expires ?? 0) - Date.now()) / 86_400_000;
-  assert.ok(days > 6.99 && days <= 7, `${days} days`);
+  // The edge refuses more than seven by its own clock, which may be minutes behind.
+  assert.ok(days > 6.99 && days < 6.997, `${days} days`);
 });
 
 test('a build of the shell is shown at the home page, beside what it uses of the remotes', () => {

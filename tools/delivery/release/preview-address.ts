@@ -6,7 +6,7 @@ import {
   type Registry,
   type ShellContract,
 } from '@talentsphere/releases';
-import { longestPreview, previewName, signPreview } from '@talentsphere/releases/preview';
+import { previewName, signedTime, signPreview } from '@talentsphere/releases/preview';
 import { registryFor, usedFor } from '@talentsphere/releases/rules';
 import type { Build } from '@talentsphere/releases/store';
 import { describeWaiting } from './describe-use';
@@ -49,7 +49,7 @@ export function previewAddress(build: Build, on: Site): string {
     return release ? [[remote, release.metadata.version]] : [];
   });
   const releases = { ...Object.fromEntries(current), [name]: version };
-  const value = signPreview({ releases, expires: Date.now() + longestPreview }, on.key);
+  const value = signPreview({ releases, expires: Date.now() + signedTime }, on.key);
   const own = isShell ? undefined : extras.routes.find((route) => !/[:*]/.test(route));
   const address = new URL(own ?? '/', on.site);
   address.searchParams.set(previewName, value);

@@ -4,11 +4,15 @@ import { copyCheckout, type Checkout } from '../checkout';
 import { openTask } from '../contracts/contract';
 import { expect, test } from '../fixtures';
 import { logInAsDemo } from '../people';
+import { linkTo, screenOf, tasks } from './areas';
 import { openStore } from './store';
 import { releaseFrom } from './team';
 
-/** A call that the running server has, and that no contract of the running shell names. */
-const route = `export const checkServer = { method: 'GET', path: '/ready', caller: 'session' } as const;`;
+/** A call that the running server has, and that no contract of the running shell names; and one of a later server. */
+const routes = `
+export const checkServer = { method: 'GET', path: '/ready', caller: 'session' } as const;
+export const checkLater = { method: 'GET', path: '/later', caller: 'session' } as const;
+`;
 
 const panels = `import { call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
@@ -20,12 +24,15 @@ export function ServerPanel({ taskId }) {
   const { transport } = useHost();
   const { theme } = useTheme();
   const [status, setStatus] = useState('unknown');
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     void call(transport, routes.checkServer, {}).then((answer) => setStatus(answer.status));
+    call(transport, routes.checkLater, {}).catch((error) => setProblem(error.message));
   }, [transport]);
   return (
     <UiProvider theme={theme} link={Link}>
       <Text>Server: {status}, task {taskId}</Text>
+      <Text role="status">{problem}</Text>
     </UiProvider>
   );
 }
@@ -59,7 +66,7 @@ async function addPlaces(team: Checkout): Promise<void> {
     "RemoteModule = {\n  panels: { 'task.aside': ServerPanel, 'profile.sections': BrokenPanel },",
   );
   await team.edit('apps/dashboard/remote.json', '"navigation": [', declared);
-  await team.edit('libs/api/src/contract/all-routes.ts', /$/, `${route}\n`);
+  await team.edit('libs/api/src/contract/all-routes.ts', /$/, routes);
 }
 
 let team: Checkout;
@@ -69,7 +76,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => team.remove());
 
-test.use({ expectedProblems: /The panel is broken|previous release/ });
+test.use({ expectedProblems: /The panel is broken|previous release|status of 404/ });
 
 test('one release of a remote brings an entry of a menu, a panel and its call to pages of a shell that knows none of them', async ({
   page,
@@ -88,6 +95,15 @@ test('one release of a remote brings an entry of a menu, a panel and its call to
   await test.step('the panel shows the answer to its call, which had the token of the session', async () => {
     await expect(page.getByText(`Server: ready, task ${task._id}`)).toBeVisible();
     expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
+  });
+
+  await test.step('a call that the server does not know is one sentence, and the page it is on works', async () => {
+    await expect(page.getByRole('status')).toHaveText(
+      'The server does not know this request. Please reload the page, or try again later.',
+    );
+    await expect(page.getByRole('heading', { name: task.title })).toBeVisible();
+    await linkTo(page, tasks).click();
+    await expect(screenOf(page, tasks)).toBeVisible();
   });
 
   await test.step('a panel that fails leaves its place, and the page it is on works', async () => {

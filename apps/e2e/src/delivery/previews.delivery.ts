@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { longestPreview, previewName, signPreview } from '@talentsphere/releases/preview';
+import { previewName, signedTime, signPreview } from '@talentsphere/releases/preview';
 import { expect, test } from '../fixtures';
 import { linkTo, shellOnly, tasks } from './areas';
 import { openStore } from './store';
@@ -24,7 +24,7 @@ test('a preview shows its release in every page of one session, says so, and end
   const { shell: _shell, ...releases } = set;
   const key = await readFile(path.join(dataDir, 'preview-key'), 'utf8');
   const value = signPreview(
-    { releases: { ...releases, tasks: version }, expires: Date.now() + longestPreview },
+    { releases: { ...releases, tasks: version }, expires: Date.now() + signedTime },
     key,
   );
   const bar = page.getByRole('complementary', { name: 'Preview' });

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import * as store from '@talentsphere/releases/store';
-import { releasedNames, releasesOf, remoteFile } from '@talentsphere/releases';
+import {
+  releasedNames,
+  releasesOf,
+  remoteFile,
+  type RemoteDescription,
+} from '@talentsphere/releases';
 import { changedShell } from './changed-shell';
 
 /** The replacement for a file's text in a changed build. */
@@ -14,9 +19,8 @@ export type Patch = (file: string, text: string) => string;
 /** A test may release what an earlier one has released, or rolled back. */
 const toEveryone = { toEveryone: true };
 
-interface Declared {
-  hostContract?: string;
-}
+/** What a build declares of itself instead. */
+type Declared = Partial<RemoteDescription>;
 
 /** The build's name, derived from its content, that distinguishes its chunks from another build's. */
 function buildNameIn(entry: string): string {
@@ -119,11 +123,13 @@ export function storeOf(target: store.ReleaseTarget) {
     canaryShell: (percent: number, mark: string) =>
       withShell(mark, (build) => giveSome(build, percent)),
     /** Publishes a changed build for previews. @returns its version */
-    preview: (remote: string, patch: Patch) =>
-      withBuild(remote, patch, async (build) => {
+    preview(remote: string, patch: Patch, declared?: Declared) {
+      const publish = async (build: store.Build) => {
         await store.publishPreview(target, build);
         return build.version;
-      }),
+      };
+      return withBuild(remote, patch, publish, declared);
+    },
     rollback: (remote: string) => store.rollback(target, remote),
     promote: (remote: string) => store.promote(target, remote),
     disable: (remote: string) => store.disable(target, remote),

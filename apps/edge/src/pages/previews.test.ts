@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signPreview, type Preview } from '@talentsphere/releases/preview';
+import { longestPreview, signPreview, type Preview } from '@talentsphere/releases/preview';
 import type { Registry } from '@talentsphere/releases';
 import { createSite, registryOf } from '../testing/site';
 
@@ -67,11 +67,10 @@ test('[A435] a session with a preview gets its releases, everybody else those th
 
 test('[A436] a page of a preview says so and how to leave it, is not indexed and not kept', async () => {
   const edge = await start();
-  const expires = Date.UTC(2097, 2, 5, 14, 5);
+  const expires = new Date(Date.now() + 86_400_000).setUTCHours(14, 5);
   const { body, headers } = await visit(edge, valueOf({ expires }));
-  expect(notice(body)).toBe(
-    'Preview of tasks 1.1.0, until 5 March 2097 at 14:05 UTC Leave the preview',
-  );
+  const day = new Date(expires).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(notice(body)).toBe(`Preview of tasks 1.1.0, until ${day} at 14:05 UTC Leave the preview`);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   const style = /<style>(\[data-notice\].*?)<\/style>/.exec(body)?.[1] ?? '';
   const { createHash } = await import('node:crypto');
@@ -119,6 +118,23 @@ test.each([
     expect(headers['cache-control']).toBe('no-store');
   },
 );
+
+test('[A588] a preview ends within seven days, however long its address was signed for', async () => {
+  const edge = await start();
+  expect(
+    versionIn((await visit(edge, valueOf({ expires: Date.now() + longestPreview }))).body),
+  ).toBe('1.1.0');
+  const tooLong = valueOf({ expires: Date.now() + longestPreview + 600_000 });
+  const { body, cookies } = await open(edge, tooLong);
+  expect(versionIn(body)).toBe('1.0.0');
+  expect(notice(body)).toBe(
+    `This preview was signed for more than seven days, which is the limit. ${everybodys}`,
+  );
+  expect(cookies).toEqual([]);
+  const later = await visit(edge, tooLong);
+  expect(versionIn(later.body)).toBe('1.0.0');
+  expect(later.cookies).toMatchObject([{ name: 'preview', maxAge: 0 }]);
+});
 
 test('[A437] a preview that expires ends with a sentence, on a page', async () => {
   const edge = await start();

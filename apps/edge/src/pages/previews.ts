@@ -1,8 +1,13 @@
-import { previewName, readPreview, type Preview } from '@talentsphere/releases/preview';
+import {
+  longestPreview,
+  previewName,
+  readPreview,
+  type Preview,
+} from '@talentsphere/releases/preview';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a session sees: a preview, or why it sees what everybody does. */
-export type Seen = Preview | 'expired' | 'changed';
+export type Seen = Preview | 'expired' | 'tooLong' | 'changed';
 
 /** Headers of what only a session with a preview may see. */
 export const ofPreviews = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
@@ -13,7 +18,10 @@ const ending = 'end';
 function seenBy(value: string, key: string): Seen {
   const preview = readPreview(value, key);
   if (!preview) return 'changed';
-  return preview.expires > Date.now() ? preview : 'expired';
+  const remaining = preview.expires - Date.now();
+  if (remaining <= 0) return 'expired';
+  // What only previews show is removed after that time.
+  return remaining > longestPreview ? 'tooLong' : preview;
 }
 
 function keepInSession(request: FastifyRequest, reply: FastifyReply, value: string): void {
@@ -88,6 +96,9 @@ const asEverybody = 'You see the site as everybody does.';
 
 export const notices = {
   expired: { text: `This preview has expired. ${asEverybody}` },
+  tooLong: {
+    text: `This preview was signed for more than seven days, which is the limit. ${asEverybody}`,
+  },
   changed: { text: `The address of this preview is not complete or was changed. ${asEverybody}` },
   missing: {
     text: `The site does not have the releases of this preview at the moment. ${asEverybody}`,

@@ -251,6 +251,18 @@ test('[A443] a preview shows a shell to its session alone', async () => {
   expect(missing.body).toContain('does not have the releases of this preview');
 });
 
+test('[A589] a preview of a remote is seen in the shell of everybody, not in a canary of it', async () => {
+  const previewKey = 'a key of previews, which is long enough';
+  const edge = await site.start({ previewKey });
+  const some = (traffic: number, isDefault = false) => ({ traffic, default: isDefault });
+  publish([shell('1.1.0', some(100), { before: '1.0.0' }), shell('1.0.0', some(0, true))]);
+  expect((await visit(edge)).title).toBe('Shell 1.1.0');
+  const expires = Date.now() + 60_000;
+  const preview = signPreview({ releases: { tasks: '1.0.0' }, expires }, previewKey);
+  const page = await visit(edge, '/browse-tasks', { preview });
+  expect(page).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0', tasks: '1.0.0' } });
+});
+
 describe('with a store', () => {
   let server: Server | undefined;
   /** What the store does before it answers; `false` when it does not. */

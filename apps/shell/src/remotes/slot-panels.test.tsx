@@ -23,6 +23,7 @@ type TaskPanel = ComponentType<{ taskId: string }>;
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+afterEach(() => jest.useRealTimers());
 
 function Screen() {
   const { taskId = '' } = useParams();
@@ -175,6 +176,38 @@ test.each([
   await act(() => shell.router.navigate('/task/2'));
   expect(screen.getByRole('heading', { name: 'Task 2' })).toBeVisible();
   expect(place()).toBeEmptyDOMElement();
+});
+
+test('[A412] a panel that hangs in rendering is reported after a minute, and that of the release before replaces it', async () => {
+  jest.useFakeTimers();
+  const onRemoteFailure = jest.fn(() => true);
+  const load = jest
+    .fn(() => Promise.resolve(withPanel(Greeting)))
+    .mockResolvedValueOnce(withPanel(Hanging));
+  await open(load, { onRemoteFailure });
+  // A call of the panel can take 40 seconds.
+  await act(() => jest.advanceTimersByTimeAsync(59_000));
+  expect(onRemoteFailure).not.toHaveBeenCalled();
+  expect(place()).toBeEmptyDOMElement();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  const message = 'The panel of /other in task.aside has not been rendered within a minute.';
+  expect(onRemoteFailure).toHaveBeenCalledWith('/other', expect.objectContaining({ message }));
+  expect(await screen.findByText('About 1')).toBeVisible();
+});
+
+test('[A412] a panel that is late by less than that is shown, and no failure', async () => {
+  jest.useFakeTimers();
+  const onRemoteFailure = jest.fn(() => false);
+  let answer: ((text: string) => void) | undefined;
+  const answered = new Promise<string>((resolve) => (answer = resolve));
+  const Late: TaskPanel = () => <p>{use(answered)}</p>;
+  await open(() => Promise.resolve(withPanel(Late)), { onRemoteFailure });
+  await act(() => jest.advanceTimersByTimeAsync(40_000));
+  await act(async () => answer?.('Answered'));
+  expect(screen.getByText('Answered')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('Answered')).toBeVisible();
+  expect(onRemoteFailure).not.toHaveBeenCalled();
 });
 
 test('[A412] a panel that was shown and hangs at the next screen does not delay the navigation', async () => {

@@ -1,7 +1,7 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { Host, RemoteModule, SlotName, SlotProps } from '@talentsphere/host';
 import { Box, useHydrated } from '@talentsphere/ui';
-import { Suspense, use, type ComponentType } from 'react';
+import { Suspense, use, useEffect, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { useShell } from '../shell-context';
 import { RemoteBoundary } from './remote-boundary';
@@ -24,13 +24,31 @@ function isPreviousUsed(remotes: Remotes, name: string): boolean {
   return inspected !== undefined && inspected.current !== inspected.release;
 }
 
+/** Milliseconds: longer than a call takes, or the load of a part, whose failures say more. */
+const longestRendering = 60_000;
+
+/** In place of a panel that waits for something: fails when that never comes. */
+function Waiting({ panel }: { panel: string }) {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), longestRendering);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) throw new Error(`${panel} has not been rendered within a minute.`);
+  return null;
+}
+
 function Panel<Name extends SlotName>({ name, remotes, slot, props }: PanelProps<Name>) {
   const { panels = {} } = use(remotes.load(name)) as RemoteModule;
   const Content = panels[slot] as ComponentType<SlotProps[Name]> | undefined;
   // The release before, in use after a failure, has not declared it: its lack of one is no fault of it.
   if (!Content && isPreviousUsed(remotes, name)) return null;
   if (!Content) throw new Error(`${name} declares a panel in ${slot} and has none.`);
-  return <Content {...props} />;
+  return (
+    <Suspense fallback={<Waiting panel={`The panel of ${name} in ${slot}`} />}>
+      <Content {...props} />
+    </Suspense>
+  );
 }
 
 /** Loads a panel, and shows nothing in its place when that, or the panel, fails. */

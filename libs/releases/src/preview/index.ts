@@ -15,6 +15,9 @@ export const previewName = 'preview';
 /** Milliseconds: how long a preview can be seen at most. */
 export const longestPreview = 7 * 86_400_000;
 
+/** Milliseconds for which an address is signed: the clock of an edge, which refuses a longer time, may be slow. */
+export const signedTime = longestPreview - 5 * 60_000;
+
 /** Browsers keep no cookie of more than 4,096 bytes, with its name and attributes. */
 const maxLength = 3_900;
 
