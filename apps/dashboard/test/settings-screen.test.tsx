@@ -73,7 +73,28 @@ test('[A428] who signs in with Google confirms with Google', async () => {
   await user.type(await screen.findByLabelText(/Type DELETE/), 'DELETE');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
   await user.click(await button('Delete Account'));
-  await waitFor(() => expect(host.accountChanges).toEqual(['confirmed by Google', 'deleted']));
+  await waitFor(() =>
+    expect(host.accountChanges).toEqual(['Google prepared', 'confirmed by Google', 'deleted']),
+  );
+});
+
+test.each([
+  ['without a password', false, ['Google prepared']],
+  ['with one', true, []],
+])(
+  '[A587] for an account %s, the window of Google is prepared or not',
+  async (_, hasPassword, changes) => {
+    const { host } = open({ session: { ...makeUser(), hasPassword } });
+    expect(await button('Delete Account')).toBeVisible();
+    expect(host.accountChanges).toEqual(changes);
+  },
+);
+
+test('[A587] a shell that cannot prepare the window of Google shows the form as well', async () => {
+  const host = createFakeHost({ session: { ...makeUser(), hasPassword: false } });
+  delete host.session.prepareIdentity;
+  renderRoutes(remote.routes, { path: '/settings', host });
+  expect(await button('Delete Account')).toBeVisible();
 });
 
 test('[A429] address and password are changed with the present password', async () => {
