@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  '[A586] what was typed into the contact form is there again after a link, Back and a reload',
+  'what was typed into the contact form is there again after a link, Back and a reload',
   journeyThrough('marketing'),
   async ({ page }) => {
     await page.goto('/contact');
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('[A586] what was typed to sign up is there again after Back and a reload, except the password', async ({
+test('what was typed to sign up is there again after Back and a reload, except the password', async ({
   page,
 }) => {
   await page.goto('/login');

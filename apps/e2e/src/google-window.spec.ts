@@ -103,7 +103,7 @@ test('on a phone, what the window of Google needs is loaded with the login, and 
   }
 });
 
-test('[A587] on a phone, it is loaded with the settings of an account without a password', async ({
+test('on a phone, it is loaded with the settings of an account without a password', async ({
   browser,
   product,
 }) => {
