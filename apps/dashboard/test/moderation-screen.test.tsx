@@ -72,6 +72,8 @@ function open(
   return { ...view, host, decisions };
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('[A463] a moderator hides what was reported, with a note, and sees it in the log', async () => {
@@ -99,6 +101,18 @@ test('[A463] a decision that comes too late says so, and the note stays', async 
     expect(host.notices).toMatchObject([{ title: 'Not Decided', text: 'Somebody was faster.' }]),
   );
   expect(screen.getByLabelText(/Note for the log/)).toHaveValue('Fine.');
+});
+
+test('[A586] a note is there again until the report is decided, and holds the page meanwhile', async () => {
+  const { user, host, unmount } = open();
+  await user.type(await screen.findByLabelText(/Note for the log/), 'Phishing.');
+  expect(host.isHeld()).toBe(true);
+  unmount();
+  const { user: later } = open();
+  expect(await screen.findByLabelText(/Note for the log/)).toHaveValue('Phishing.');
+  await later.click(await button('Hide: task of Omar Haddad'));
+  await button('Restore: task of Omar Haddad');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('[A463] only moderators have the entry in the menu, with the number of reports that wait', async () => {

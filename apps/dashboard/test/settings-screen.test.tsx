@@ -34,6 +34,8 @@ function open(options: FakeHostOptions = {}) {
   return renderRoutes(remote.routes, { path: '/settings', host });
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('[A428] an account is deleted after a word was typed and the password confirmed', async () => {
@@ -71,7 +73,28 @@ test('[A428] who signs in with Google confirms with Google', async () => {
   await user.type(await screen.findByLabelText(/Type DELETE/), 'DELETE');
   expect(screen.queryByLabelText(/Password/)).toBeNull();
   await user.click(await button('Delete Account'));
-  await waitFor(() => expect(host.accountChanges).toEqual(['confirmed by Google', 'deleted']));
+  await waitFor(() =>
+    expect(host.accountChanges).toEqual(['Google prepared', 'confirmed by Google', 'deleted']),
+  );
+});
+
+test.each([
+  ['without a password', false, ['Google prepared']],
+  ['with one', true, []],
+])(
+  '[A587] for an account %s, the window of Google is prepared or not',
+  async (_, hasPassword, changes) => {
+    const { host } = open({ session: { ...makeUser(), hasPassword } });
+    expect(await button('Delete Account')).toBeVisible();
+    expect(host.accountChanges).toEqual(changes);
+  },
+);
+
+test('[A587] a shell that cannot prepare the window of Google shows the form as well', async () => {
+  const host = createFakeHost({ session: { ...makeUser(), hasPassword: false } });
+  delete host.session.prepareIdentity;
+  renderRoutes(remote.routes, { path: '/settings', host });
+  expect(await button('Delete Account')).toBeVisible();
 });
 
 test('[A429] address and password are changed with the present password', async () => {
@@ -91,6 +114,22 @@ test('[A429] address and password are changed with the present password', async 
     ]),
   );
   expect(await button('Turn emails off')).toBeVisible();
+});
+
+test('[A586] a new address that was typed is there again, without the password, until the link is sent', async () => {
+  const { user, unmount } = open();
+  await user.type(await screen.findByLabelText(/New Email Address/), 'new@x.example');
+  await user.type(screen.getByLabelText(/Your Password/), 'Secret1');
+  unmount();
+  expect(JSON.stringify(sessionStorage)).not.toContain('Secret1');
+  const { host, user: later } = open();
+  expect(await screen.findByLabelText(/New Email Address/)).toHaveValue('new@x.example');
+  expect(screen.getByLabelText(/Your Password/)).toHaveValue('');
+  await later.type(screen.getByLabelText(/Your Password/), 'Secret1');
+  await later.click(await button('Change Address'));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Email Sent' }]));
+  await waitFor(() => expect(screen.getByLabelText(/New Email Address/)).toHaveValue(''));
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('[A430] a download that breaks off is a failure', async () => {

@@ -91,6 +91,39 @@ test(
   },
 );
 
+test(
+  'what was typed into the contact form is there again after a link, Back and a reload',
+  journeyThrough('marketing'),
+  async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').fill('Tess');
+    await page.getByLabel('Your Message').fill('How do I start?');
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about-us');
+    await page.goBack();
+    await expect(page.getByLabel('Your Message')).toHaveValue('How do I start?');
+    await page.reload();
+    await expect(page.getByLabel('Your Message')).toHaveValue('How do I start?');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Tess');
+  },
+);
+
+test('what was typed to sign up is there again after Back and a reload, except the password', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up' }).first().click();
+  await page.getByLabel('Full Name').fill('Tess');
+  await page.getByLabel('Password').fill('Secret1');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await page.goForward();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Tess');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Tess');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+});
+
 test.describe('an address that has an account', () => {
   test.use({ expectedProblems: /status of 400/ });
 

@@ -2,6 +2,7 @@ import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { createTransport } from '@talentsphere/api/shell';
 import { paths, type Host } from '@talentsphere/host';
+import { dropVisitorDrafts } from '@talentsphere/market-ui/screens';
 import {
   createBrowserRouter,
   createOverlays,
@@ -64,11 +65,17 @@ export function createShell(given: ShellParts): Shell {
     onFirstUser: () => markAnonymousAnswers(queries),
     // Data of one user is never shown to another.
     onUserChange(isAnother: boolean) {
-      if (isAnother) return void queries.resetQueries();
+      if (isAnother) {
+        dropVisitorDrafts();
+        return void queries.resetQueries();
+      }
       markAnonymousAnswers(queries);
       void queries.invalidateQueries();
     },
-    onSignedOut: () => forgetUser(queries),
+    onSignedOut() {
+      dropVisitorDrafts();
+      forgetUser(queries);
+    },
   };
   const memory = createSessionMemory(document);
   const hint = settings.rendered?.hint;

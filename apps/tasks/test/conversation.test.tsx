@@ -142,7 +142,7 @@ test('[A397] messages are not read before one looks at them', async () => {
   await screen.findByText('Hello');
   expect(view.markMessagesRead).not.toHaveBeenCalled();
   jest.mocked(document.hasFocus).mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('focus')));
+  await act(async () => window.dispatchEvent(new Event('focus')));
   expect(view.markMessagesRead).toHaveBeenCalledTimes(1);
 });
 

@@ -533,6 +533,32 @@ describe('the owner', () => {
       ]),
     );
   });
+
+  test('[A586] shows a new deadline again that was typed, until the task is open or the user goes back', async () => {
+    const cancelled = { ...own, status: 'cancelled', possible: ['reopen'] } satisfies TaskOfCaller;
+    const api = {
+      listReceivedBids: () => Promise.resolve([]),
+      changeTaskStatus: () => Promise.resolve(cancelled),
+    };
+    const enter = async (deadline: string) => {
+      const view = open(cancelled, api);
+      await view.user.click(await screen.findByRole('button', { name: 'Open Again' }));
+      await view.user.clear(screen.getByLabelText('New Deadline'));
+      await view.user.type(screen.getByLabelText('New Deadline'), deadline);
+      view.unmount();
+    };
+    await enter('2097-05-01');
+    const again = open(cancelled, api);
+    expect(await screen.findByLabelText('New Deadline')).toHaveValue('2097-05-01');
+    await again.user.click(screen.getByRole('button', { name: 'Open Again' }));
+    await waitFor(() => expect(screen.queryByLabelText('New Deadline')).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+    again.unmount();
+    await enter('2097-05-02');
+    const last = open(cancelled, api);
+    await last.user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(sessionStorage).toHaveLength(0);
+  });
 });
 
 test('who was hired cancels the work with a reason', async () => {

@@ -5,7 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { findCards, logo, post } from './browse';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const logos: SavedSearch = {
   _id: 'search-1',
@@ -49,6 +52,7 @@ async function open(path: string, saved: SavedSearch[], api: Partial<ApiClient> 
   return { ...view, host, state };
 }
 
+const nameField = () => screen.getByRole('textbox', { name: /Name of the search/ });
 const saveThis = () => screen.findByRole('button', { name: 'Save This Search' });
 
 test('[A454] what is searched for is saved with a name', async () => {
@@ -89,6 +93,33 @@ test('[A454] a search is renamed, its notifications are switched, and it is remo
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Logos 2' })).toBeNull());
   expect(view.host.questions).toHaveLength(1);
   expect(view.state.saved).toEqual([]);
+});
+
+test('[A586] the name that was typed for a search is there again, for that search alone', async () => {
+  const typeName = async (view: Awaited<ReturnType<typeof open>>, name: string) => {
+    await view.user.clear(nameField());
+    await view.user.paste(name);
+  };
+  const view = await open('/browse-tasks?q=logo', []);
+  await view.user.click(await saveThis());
+  await typeName(view, 'My logos');
+  view.unmount();
+  const other = await open('/browse-tasks?q=post', [logos]);
+  await other.user.click(await saveThis());
+  expect(nameField()).toHaveValue('post');
+  await other.user.click(screen.getByRole('button', { name: 'Back' }));
+  await other.user.click(screen.getByRole('button', { name: 'Rename' }));
+  await typeName(other, 'Signs');
+  other.unmount();
+  const again = await open('/browse-tasks?q=logo', [logos]);
+  await again.user.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(nameField()).toHaveValue('Signs');
+  await again.user.click(screen.getByRole('button', { name: 'Back' }));
+  await again.user.click(await saveThis());
+  expect(nameField()).toHaveValue('My logos');
+  await again.user.click(screen.getByRole('button', { name: 'Save Search' }));
+  await screen.findByRole('link', { name: 'My logos' });
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
 test('[A454] a search that is refused stays in the form', async () => {

@@ -51,6 +51,11 @@ export interface SessionPort {
    * Google: the provider asks for that before the changes below. Rejects with the provider's error.
    */
   confirmIdentity(password: string | null): Promise<void>;
+  /**
+   * Loads what `confirmIdentity` needs without a password: the window of Google opens only in the moment
+   * of a tap. Missing in shells from before 3.3.
+   */
+  prepareIdentity?(): void;
   /** Rejects with the provider's error. */
   changePassword(password: string): Promise<void>;
   /** Sends a link to the new address, which is the user's once it is followed. Rejects with the provider's error. */

@@ -1,5 +1,5 @@
 import type { CallInput } from '@talentsphere/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useHost } from './host-context';
 import { conversationQueries, notificationQueries } from './queries';
@@ -10,16 +10,18 @@ type ReadMark = CallInput<'markRead'>['body'];
 export function useMarkRead(): (mark: ReadMark) => Promise<boolean> {
   const { api } = useHost();
   const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    networkMode: 'always',
+    mutationFn: (mark: ReadMark) => api.markRead({ body: mark }),
+    onSettled: () => queries.invalidateQueries({ queryKey: notificationQueries.all }),
+  });
   return useCallback(
-    async (mark) => {
-      const isMarked = await api.markRead({ body: mark }).then(
+    (mark) =>
+      mutateAsync(mark).then(
         () => true,
         () => false,
-      );
-      await queries.invalidateQueries({ queryKey: notificationQueries.all });
-      return isMarked;
-    },
-    [api, queries],
+      ),
+    [mutateAsync],
   );
 }
 
@@ -56,13 +58,14 @@ export function useReadOnPageOf(taskId: string): void {
 export function useReadMessages(bidId: string, upTo: number | undefined): void {
   const { api } = useHost();
   const queries = useQueryClient();
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: (upTo: number) => api.markMessagesRead({ params: { bidId }, body: { upTo } }),
+    // The messages themselves are the same.
+    onSuccess: () => queries.invalidateQueries({ queryKey: conversationQueries.listsKey }),
+  });
   useEffect(() => {
     if (upTo === undefined) return;
-    return onceLookedAt(() => {
-      const marked = api.markMessagesRead({ params: { bidId }, body: { upTo } });
-      // The messages themselves are the same.
-      const isRead = () => queries.invalidateQueries({ queryKey: conversationQueries.listsKey });
-      void marked.then(isRead, () => undefined);
-    });
-  }, [api, queries, bidId, upTo]);
+    return onceLookedAt(() => mutate(upTo));
+  }, [mutate, bidId, upTo]);
 }

@@ -47,7 +47,7 @@ export interface FakeHost extends Host {
   questions: Question[];
   profileChanges: ProfileChange[];
   placedBids: string[];
-  /** What was changed of the account with the provider, in order. */
+  /** What was asked of the provider about the account, in order. */
   accountChanges: string[];
   /** Whether anything holds unsaved work now. */
   isHeld: () => boolean;
@@ -86,6 +86,7 @@ function fakeSession(options: FakeHostOptions, records: Records): FakeHost['sess
       records.counts.verifications += 1;
       await options.sendVerification?.();
     },
+    prepareIdentity: () => void records.accountChanges.push('Google prepared'),
     confirmIdentity: async (password) => {
       records.accountChanges.push(`confirmed by ${password ?? 'Google'}`);
       await options.confirmIdentity?.(password);

@@ -1,13 +1,6 @@
 import { useAction, useForm, useHost, useLocation } from '@talentsphere/host';
-import {
-  Button,
-  FormCard,
-  PasswordField,
-  TextField,
-  useCameAsHtml,
-  useHydrated,
-} from '@talentsphere/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useFillIn } from '@talentsphere/market-ui/screens';
+import { Button, FormCard, PasswordField, TextField } from '@talentsphere/ui';
 import { useShell } from '../shell-context';
 import { OrDivider } from './account-layout';
 import { GoogleButton } from './google-button';
@@ -21,6 +14,8 @@ interface Credentials {
   email: string;
   password: string;
 }
+
+const blank: Credentials = { email: '', password: '' };
 
 const noAddress = {
   tone: 'info',
@@ -51,27 +46,18 @@ export function LogInForm() {
   const google = useGoogleSignIn('Google Login Failed', welcomeBack);
   const reset = usePasswordReset();
   const { state } = useLocation();
-  // The history has it, which the edge does not know when the page is loaded again.
-  const cameAsHtml = useCameAsHtml();
   const { run: logIn } = useAction({
     mutationFn: ({ email, password }: Credentials) => account.logIn(email, password),
     onSuccess: () => void dialogs.notify(welcomeBack),
     failure: (error) => ({ title: 'Login Failed', text: messageOf(error, failed) }),
   });
   const form = useForm({
-    initial: { email: cameAsHtml ? '' : emailOf(state), password: '' },
+    initial: blank,
     submit: logIn,
   });
+  // The history has it, which the edge does not know when the page is loaded again.
+  useFillIn(form, () => ({ email: emailOf(state) }));
   const { email } = form.values;
-  const isHydrated = useHydrated();
-  const fillIn = useEffectEvent(() => {
-    const known = emailOf(state);
-    // Unless somebody has typed meanwhile.
-    if (cameAsHtml && known && !email) form.reset({ ...form.values, email: known });
-  });
-  useEffect(() => {
-    if (isHydrated) fillIn();
-  }, [isHydrated]);
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy || reset.busy}>
       <TextField

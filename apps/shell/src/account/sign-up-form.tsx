@@ -1,5 +1,6 @@
 import { checkSignUp, limits, passwordRules, type SignUpDraft } from '@talentsphere/domain';
 import { paths, useAction, useForm, useHost, useLocation } from '@talentsphere/host';
+import { useFillIn, visitorDrafts } from '@talentsphere/market-ui/screens';
 import { Button, FormCard, Link, PasswordField, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { useShell } from '../shell-context';
@@ -11,6 +12,7 @@ import { ProviderError } from './provider/provider-error';
 import { accountCreated, useGoogleSignIn } from './use-google-sign-in';
 
 const failed = 'Failed to create an account. Please try again.';
+const draft = visitorDrafts.signUp;
 const blank: SignUpDraft = { name: '', email: '', photoUrl: '', password: '' };
 
 /** Creates the account, and shows the result; `onTaken` gets an address that has an account already. */
@@ -53,6 +55,7 @@ function SignInInstead({ email }: { email: string }) {
   );
 }
 
+/** What is typed stays in the tab until the account is created, except the password. */
 export function SignUpForm() {
   const [taken, setTaken] = useState<string>();
   const google = useGoogleSignIn('Google Sign-In Failed', accountCreated);
@@ -60,8 +63,12 @@ export function SignUpForm() {
   const form = useForm({
     initial: blank,
     check: checkSignUp,
-    submit: signUp,
+    onChange: draft.keep,
+    submit: async (values) => {
+      if (await signUp(values)) draft.drop();
+    },
   });
+  useFillIn(form, draft.read);
   const email = form.field('email');
   const rules = passwordRules.map(({ hint, isMet }) => ({
     text: hint,

@@ -1,6 +1,6 @@
 import { limits } from '@talentsphere/domain';
 import { makeUser } from '@talentsphere/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
 import { ProviderError } from './provider/provider-error';
 
@@ -39,6 +39,8 @@ async function fillIn(entries: Entries, options: ShellOptions = {}) {
   }
   return view;
 }
+
+beforeEach(() => sessionStorage.clear());
 
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
@@ -260,4 +262,34 @@ test('the return address is kept from login to sign-up', async () => {
   await enter(user, 'Password', 'Abcdef');
   await user.click(submit());
   await waitFor(() => expect(window.location.pathname).toBe('/task/42'));
+});
+
+test('[A586] what was typed is there again, except the password, until the account is created', async () => {
+  const { shell, user } = await fillIn({
+    photoUrl: 'https://x.example/a.png',
+    password: 'Secret1',
+  });
+  await act(() => shell.router.navigate('/login'));
+  expect(JSON.stringify(sessionStorage)).not.toContain('Secret1');
+  await act(() => shell.router.navigate('/signup'));
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveValue('Mina Rao'));
+  expect(screen.getByLabelText('Email address')).toHaveValue('mina@example.com');
+  expect(screen.getByLabelText('Photo URL')).toHaveValue('https://x.example/a.png');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await enter(user, 'Password', 'Secret1');
+  await user.click(submit());
+  expect(await screen.findByText('Account Created!')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['a logout', null],
+  ['another user', makeUser({ uid: 'u2' })],
+])('[A586] after %s, nobody sees what was typed before', async (_, next) => {
+  const { provider } = await fillIn({});
+  expect(JSON.stringify(sessionStorage)).toContain('mina@example.com');
+  await act(async () => provider.announce(makeUser()));
+  expect(JSON.stringify(sessionStorage)).toContain('mina@example.com');
+  await act(async () => provider.announce(next));
+  expect(sessionStorage).toHaveLength(0);
 });

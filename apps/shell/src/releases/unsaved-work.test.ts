@@ -39,6 +39,16 @@ test('the browser asks before it leaves the page while there is unsaved work', (
   expect(asks()).toBe(false);
 });
 
+test('it asks also where nothing was typed, while a call is on its way', () => {
+  document.body.innerHTML = '';
+  const work = createUnsavedWork(createFormWatch(document));
+  askBeforeLeaving(work);
+  const release = work.port.hold();
+  expect(asks()).toBe(true);
+  release();
+  expect(asks()).toBe(false);
+});
+
 test('a search is in the address, and is no unsaved work', () => {
   document.body.innerHTML = '<form role="search"><input></form>';
   const work = createFormWatch(document);

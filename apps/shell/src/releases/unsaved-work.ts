@@ -21,20 +21,16 @@ export function createUnsavedWork(forms: WorkWatch): UnsavedWork {
   return { port: { hold }, isDirty: () => holds.size > 0 || forms.isDirty() };
 }
 
-/**
- * Has the browser ask before it leaves the page with unsaved work. It listens from the first input on:
- * Firefox does not keep a page that listens for "back".
- */
+/** Has the browser ask before it leaves the page with unsaved work. */
 export function askBeforeLeaving(work: WorkWatch): void {
   /** A link that another program opens: browsers send the event, although the page stays. */
   let isElsewhere = false;
   window.addEventListener('click', ({ target }) => {
     isElsewhere = target instanceof Element && target.closest('a[href^="mailto:"]') !== null;
   });
-  const ask = (event: BeforeUnloadEvent) =>
-    !isElsewhere && work.isDirty() && event.preventDefault();
-  const listen = () => window.addEventListener('beforeunload', ask);
-  window.addEventListener('input', listen, { once: true, capture: true });
+  window.addEventListener('beforeunload', (event) => {
+    if (!isElsewhere && work.isDirty()) event.preventDefault();
+  });
   // Who types is back.
   window.addEventListener('input', () => (isElsewhere = false), true);
 }

@@ -1,9 +1,10 @@
 import { dropFromTab, keepInTab, readFromTab } from '@talentsphere/host';
 
 /**
- * What was typed into a form, kept in the tab until it is sent: the session may end before.
+ * What was typed into a form, kept in the tab until it is sent: the form may be left, or the session may end before.
  * @param form says which form, and of which task or bid
  * @param uid of the user: another one may sign in in the same tab
+ * @param fields the names of those that are kept: a password is none of them
  */
 export function tabDraft<Name extends string>(form: string, uid: string, fields: readonly Name[]) {
   type Draft = Record<Name, string>;
@@ -15,9 +16,21 @@ export function tabDraft<Name extends string>(form: string, uid: string, fields:
       const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
       return Object.fromEntries(fields.map((name) => [name, textOf(kept[name])])) as Draft;
     },
-    keep: (draft: Draft) => keepInTab(key, draft),
+    keep: (values: Draft) =>
+      keepInTab(key, Object.fromEntries(fields.map((name) => [name, values[name]]))),
     drop: () => dropFromTab(key),
   };
 }
 
 export type TabDraft<Name extends string> = ReturnType<typeof tabDraft<Name>>;
+
+/** Of the forms that need no user. */
+export const visitorDrafts = {
+  contact: tabDraft('contact', '', ['name', 'email', 'subject', 'message']),
+  signUp: tabDraft('sign-up', '', ['name', 'email', 'photoUrl']),
+};
+
+/** When a session ends: the next person in this tab may be another. */
+export function dropVisitorDrafts(): void {
+  for (const draft of Object.values(visitorDrafts)) draft.drop();
+}

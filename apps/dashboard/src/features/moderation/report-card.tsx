@@ -9,7 +9,8 @@ import {
   safePhotoUrl,
   type ModerationAction,
 } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { paths, useHost, useUser } from '@talentsphere/host';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import {
   Avatar,
   Box,
@@ -23,7 +24,7 @@ import {
   Text,
   TextAreaField,
 } from '@talentsphere/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ReportedPictures } from './reported-pictures';
 import { useDecide } from './use-decide';
 
@@ -121,10 +122,15 @@ function State({ decision, subject, author }: Report) {
 /** A report with what a moderator can do about it. The reporter is no link: who has neither posted nor bid has no profile. */
 export function ReportCard({ report }: { report: Report }) {
   const { _id, kind, reason, text, reporter, author, reportedAt, possible, subject } = report;
-  const [note, setNote] = useState('');
+  const draft = tabDraft(`note on report ${_id}`, useUser().uid, ['note']);
+  const [note, setNote] = useState(() => draft.read()?.note ?? '');
+  const { unsaved } = useHost();
+  const isUnsaved = note !== '';
+  useEffect(() => (isUnsaved ? unsaved.hold() : undefined), [isUnsaved, unsaved]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { decide, busy } = useDecide(report, () => {
     setNote('');
+    draft.drop();
     // The button that was pressed goes away.
     heading.current?.focus();
   });
@@ -168,7 +174,10 @@ export function ReportCard({ report }: { report: Report }) {
           rows={2}
           maxLength={moderationLimits.noteLength}
           value={note}
-          onChange={setNote}
+          onChange={(typed) => {
+            setNote(typed);
+            draft.keep({ note: typed });
+          }}
         />
       </Box>
       <HStack gap="3" mt="4" wrap="wrap">

@@ -1,6 +1,8 @@
 import { accountMessages, emptyField, fieldErrors, type FieldErrors } from '@talentsphere/domain';
 import { actionFailureMessage, useAction, useForm, useHost, useUser } from '@talentsphere/host';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import { Button, EmailText, FormCard, PasswordField, Text, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
 
 interface Values {
   email: string;
@@ -18,10 +20,12 @@ function check({ email, password }: Values): FieldErrors<keyof Values> | undefin
   );
 }
 
-/** Sends a link to another address; until it is followed, the present one stays. */
+/** Sends a link to another address; until it is followed, the present one stays. The address stays in the tab until then, and not the password. */
 export function ChangeEmail() {
   const { session, dialogs } = useHost();
-  const { email } = useUser();
+  const { email, uid } = useUser();
+  const draft = tabDraft('change of email', uid, ['email']);
+  const [initial] = useState(() => ({ ...blank, ...draft.read() }));
   const { run } = useAction({
     mutationFn: async (typed: Values) => {
       await session.confirmIdentity(typed.password);
@@ -39,10 +43,13 @@ export function ChangeEmail() {
     }),
   });
   const { busy, field, onSubmit, reset } = useForm({
-    initial: blank,
+    initial,
     check,
+    onChange: draft.keep,
     submit: async (typed) => {
-      if (await run(typed)) reset();
+      if (!(await run(typed))) return;
+      reset(blank);
+      draft.drop();
     },
   });
   return (

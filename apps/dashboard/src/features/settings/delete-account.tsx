@@ -3,6 +3,7 @@ import { routes } from '@talentsphere/api/contract/routes';
 import { emptyField, fieldErrors, type FieldErrors } from '@talentsphere/domain';
 import { actionFailureMessage, useAction, useForm, useHost, useUser } from '@talentsphere/host';
 import { Button, FormCard, PasswordField, Text, TextField } from '@talentsphere/ui';
+import { useEffect } from 'react';
 
 interface Values {
   word: string;
@@ -42,6 +43,10 @@ function useDeletion(hasPassword: boolean) {
 /** Deletes the account for good, when the user has typed a word and confirmed who they are. */
 export function DeleteAccount() {
   const hasPassword = useUser().hasPassword !== false;
+  const { session } = useHost();
+  useEffect(() => {
+    if (!hasPassword) session.prepareIdentity?.();
+  }, [hasPassword, session]);
   const { run } = useDeletion(hasPassword);
   const { busy, field, onSubmit } = useForm({
     initial: blank,

@@ -23,6 +23,8 @@ async function fill(values: Partial<Record<Label, string>>) {
   return rendered;
 }
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the contact form', () => {
   it('[A291] has four required fields', () => {
     renderWithHost(<ContactForm />);
@@ -63,5 +65,22 @@ describe('the contact form', () => {
     ]);
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue('');
     expect(host.calls).toEqual([]);
+  });
+
+  it('[A586] has what was typed when it is shown again, until it is sent', async () => {
+    const { user, unmount } = renderWithHost(<ContactForm />);
+    await user.type(screen.getByLabelText('Your Message'), 'Hello');
+    unmount();
+    const { host, user: later, unmount: leave } = await fill({ ...entries, 'Your Message': '' });
+    expect(host.notices).toHaveLength(1);
+    expect(screen.getByLabelText('Your Message')).toHaveValue('');
+    await later.type(screen.getByLabelText('Subject'), 'Another');
+    expect(host.isHeld()).toBe(true);
+    leave();
+    const { host: last } = renderWithHost(<ContactForm />);
+    for (const label of labels) {
+      expect(screen.getByLabelText(label)).toHaveValue(label === 'Subject' ? 'Another' : '');
+    }
+    expect(last.isHeld()).toBe(false);
   });
 });

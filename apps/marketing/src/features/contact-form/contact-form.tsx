@@ -1,6 +1,8 @@
 import { useForm, useHost } from '@talentsphere/host';
+import { useFillIn, visitorDrafts } from '@talentsphere/market-ui/screens';
 import { Button, Flex, FormCard, Grid, TextAreaField, TextField } from '@talentsphere/ui';
 
+const draft = visitorDrafts.contact;
 const empty = { name: '', email: '', subject: '', message: '' };
 
 const confirmation = {
@@ -15,16 +17,19 @@ function refuseBlanks(control: HTMLInputElement | HTMLTextAreaElement | null): v
   control?.setCustomValidity(isBlank ? 'Please fill out this field.' : '');
 }
 
-/** The contact form. It sends nothing: the browser checks the fields, and a dialog confirms. */
+/** The contact form. It sends nothing: the browser checks the fields, and a dialog confirms. What is typed stays in the tab until then. */
 export function ContactForm() {
   const { dialogs } = useHost();
   const form = useForm({
     initial: empty,
+    onChange: draft.keep,
     submit: () => {
-      form.reset();
+      form.reset(empty);
+      draft.drop();
       void dialogs.notify(confirmation);
     },
   });
+  useFillIn(form, draft.read);
   const field = (name: keyof typeof empty) => ({
     ...form.field(name),
     required: true,

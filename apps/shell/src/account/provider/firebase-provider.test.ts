@@ -1,6 +1,7 @@
 import {
   getAdditionalUserInfo,
   initializeAuth,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithPopup,
@@ -15,6 +16,7 @@ jest.mock('firebase/auth', () => ({
   browserPopupRedirectResolver: 'resolver of popups',
   GoogleAuthProvider: jest.fn(),
   initializeAuth: jest.fn(),
+  reauthenticateWithPopup: jest.fn(),
   sendEmailVerification: jest.fn(() => Promise.resolve()),
   sendPasswordResetEmail: jest.fn(() => Promise.resolve()),
   signInWithPopup: jest.fn(),
@@ -65,6 +67,31 @@ test('[A103] only the popup has the resolver, which makes the SDK load its scrip
   provider.prepareGoogle();
   provider.prepareGoogle();
   expect(resolvers()).toEqual([undefined, 'resolver of popups']);
+});
+
+test('[A428] [A587] who confirms with Google does so in the window that was prepared, as themselves', async () => {
+  const user = { uid: 'u1' };
+  const session = { name: 'session', currentUser: user };
+  const popup = { name: 'popup', currentUser: null as { uid: string } | null };
+  jest
+    .mocked(initializeAuth)
+    .mockReturnValueOnce(session as never)
+    .mockReturnValueOnce(popup as never);
+  jest.mocked(updateCurrentUser).mockImplementation(async (auth, next) => {
+    Object.assign(auth, { currentUser: { ...next } });
+  });
+  const confirmed = { uid: 'u1', isConfirmed: true };
+  jest.mocked(reauthenticateWithPopup).mockResolvedValue({ user: confirmed } as never);
+  const provider = await createFirebaseProvider(settings);
+  provider.prepareGoogle();
+  await provider.confirmIdentity(null);
+  expect(reauthenticateWithPopup).toHaveBeenCalledTimes(1);
+  const [asked, , resolver] = jest.mocked(reauthenticateWithPopup).mock.calls[0]!;
+  // The user of the prepared window: a resolver that comes with the call is loaded too late.
+  expect(asked).toBe(popup.currentUser);
+  expect(resolver).toBeUndefined();
+  expect(session.currentUser).toEqual(confirmed);
+  expect(signInWithPopup).not.toHaveBeenCalled();
 });
 
 test('a token from before the address was verified is renewed, once', async () => {

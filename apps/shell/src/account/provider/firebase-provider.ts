@@ -95,9 +95,9 @@ async function chooseEmulated() {
 /** Firebase Authentication, or its emulator, as an `AuthProvider`. */
 export async function createFirebaseProvider(settings: AuthSettings): Promise<AuthProvider> {
   const auth = await connect(settings);
-  const requireUser = () => {
-    if (!auth.currentUser) throw new Error('No user logged in');
-    return auth.currentUser;
+  const requireUser = ({ currentUser } = auth) => {
+    if (!currentUser) throw new Error('No user logged in');
+    return currentUser;
   };
   let popupAuth: Auth | undefined;
   const forPopup = () => (popupAuth ??= createPopupAuth(settings));
@@ -109,11 +109,15 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     return credential;
   }
 
-  /** Not by the `Auth` of the popup: with another Google account it would create an account. */
+  /** The `Auth` of the popup gets the user first: signing in there would create an account for another Google account. */
   async function confirmWithGoogle(user: FirebaseUser): Promise<UserCredential> {
     if (settings.mode === 'emulator')
       return reauthenticateWithCredential(user, await chooseEmulated());
-    return reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+    const popup = forPopup();
+    await updateCurrentUser(popup, user);
+    const credential = await reauthenticateWithPopup(requireUser(popup), new GoogleAuthProvider());
+    await updateCurrentUser(auth, credential.user);
+    return credential;
   }
 
   const renewals = new WeakMap<FirebaseUser, { token: Promise<string>; isOver: boolean }>();

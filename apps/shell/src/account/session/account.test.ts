@@ -158,3 +158,11 @@ test('where somebody may be signed in, the provider is asked at once', async () 
   expect(store.getState().status).toBe('signed-in');
   expect(stored.firstUse).not.toHaveBeenCalled();
 });
+
+test('[A587] a screen has the window of Google prepared, before it asks who the user is', async () => {
+  const { account, provider } = await setUp(createFakeProvider(makeUser()));
+  expect(provider.prepared()).toBe(0);
+  account.port.prepareIdentity?.();
+  await settle();
+  expect(provider.prepared()).toBe(1);
+});

@@ -133,6 +133,12 @@ export function createAccount(
     }
   }
 
+  const prepareGoogle = () =>
+    connect().then(
+      (provider) => provider.prepareGoogle(),
+      () => undefined,
+    );
+
   const port: SessionPort = {
     store,
     logOut: () =>
@@ -144,6 +150,7 @@ export function createAccount(
       await run((provider) => provider.updateProfile(change));
     },
     sendVerification: async () => (await connect()).sendVerification(),
+    prepareIdentity: () => void prepareGoogle(),
     confirmIdentity: async (password) => (await connect()).confirmIdentity(password),
     changePassword: async (password) => (await connect()).changePassword(password),
     changeEmail: async (email) => (await connect()).changeEmail(email),
@@ -156,11 +163,7 @@ export function createAccount(
     getToken: async () =>
       store.getState().status === 'signed-in' ? (await connect()).getToken() : null,
     logIn: (email, password) => run((provider) => provider.logIn(email, password)),
-    prepareGoogle: () =>
-      connect().then(
-        (provider) => provider.prepareGoogle(),
-        () => undefined,
-      ),
+    prepareGoogle,
     logInWithGoogle: () => run((provider) => provider.logInWithGoogle()),
     signUp: ({ email, password, ...profile }) =>
       run(async (provider) => {

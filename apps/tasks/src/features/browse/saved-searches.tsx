@@ -1,7 +1,7 @@
 import type { SavedSearch, SearchFilter } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { loginState, paths, useForm, useLocation, useSession } from '@talentsphere/host';
-import { useFocusFallback } from '@talentsphere/market-ui/screens';
+import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,
   Button,
@@ -41,18 +41,29 @@ function addressOf(filter: SearchFilter): string {
 interface NameFormProps {
   label: string;
   initial: string;
+  /** Says which is named. */
+  search: string;
   /** @returns whether it succeeded */
   save: (name: string) => Promise<boolean | undefined>;
   onEnd: () => void;
 }
 
-function NameForm({ label, initial, save, onEnd }: NameFormProps) {
+/** What is typed stays in the tab until it was sent, or the user goes back. */
+function NameForm({ label, initial, search, save, onEnd }: NameFormProps) {
+  const { user } = useSession();
+  const draft = tabDraft(`name of search ${search}`, user?.uid ?? '', ['name']);
+  const [kept] = useState(draft.read);
+  const end = () => {
+    draft.drop();
+    onEnd();
+  };
   const { field, busy, onSubmit } = useForm({
-    initial: { name: initial.slice(0, limits.searchNameLength) },
+    initial: kept ?? { name: initial.slice(0, limits.searchNameLength) },
+    onChange: draft.keep,
     check: ({ name }) =>
       name.trim() ? undefined : { field: 'name', message: 'Please name the search.' },
     submit: async ({ name }) => {
-      if (await save(name)) onEnd();
+      if (await save(name)) end();
     },
   });
   return (
@@ -67,7 +78,7 @@ function NameForm({ label, initial, save, onEnd }: NameFormProps) {
         <Button type="submit" size="sm">
           {busy ? 'Saving...' : label}
         </Button>
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onEnd}>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={end}>
           Back
         </Button>
       </HStack>
@@ -119,6 +130,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           <NameForm
             label="Rename"
             initial={name}
+            search={_id}
             save={(typed) => rename({ name: typed })}
             onEnd={() => setIsRenaming(false)}
           />
@@ -147,6 +159,7 @@ function UserSearches({
         <NameForm
           label="Save Search"
           initial={filters.q || filters.category || filters.skills || filters.place}
+          search={textOf(filter)}
           save={(name) => save({ name, filter })}
           onEnd={() => setIsNaming(false)}
         />

@@ -1,7 +1,13 @@
 import { limits, localToday, parseDeadline } from '@talentsphere/domain';
-import { useForm } from '@talentsphere/host';
+import { useForm, useSession } from '@talentsphere/host';
+import { tabDraft } from '@talentsphere/market-ui/screens';
 import { Button, Form, HStack, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
 import { useChangeStatus } from './use-change-status';
+
+/** The deadline that was chosen. */
+export const reopenDraft = (taskId: string, uid: string) =>
+  tabDraft(`reopen ${taskId}`, uid, ['deadline']);
 
 interface ReopenTaskProps {
   taskId: string;
@@ -9,18 +15,26 @@ interface ReopenTaskProps {
   onEnd: () => void;
 }
 
-/** Opens a task to bids again, with a deadline that has not passed. */
+/** Opens a task to bids again, with a deadline that has not passed; it stays in the tab until then, or the user goes back. */
 export function ReopenTask({ taskId, deadline, onEnd }: ReopenTaskProps) {
   const { run: change } = useChangeStatus(taskId);
+  const { user } = useSession();
+  const draft = reopenDraft(taskId, user?.uid ?? '');
   const today = localToday();
+  const [initial] = useState(() => draft.read() ?? { deadline: deadline < today ? '' : deadline });
+  const end = () => {
+    draft.drop();
+    onEnd();
+  };
   const { field, busy, onSubmit } = useForm({
-    initial: { deadline: deadline < today ? '' : deadline },
+    initial,
+    onChange: draft.keep,
     check: ({ deadline: chosen }) => {
       const result = parseDeadline(chosen, today);
       return result.ok ? undefined : { field: 'deadline', message: result.message };
     },
     submit: async ({ deadline: chosen }) => {
-      if (await change({ status: 'open', deadline: chosen })) onEnd();
+      if (await change({ status: 'open', deadline: chosen })) end();
     },
   });
   return (
@@ -36,7 +50,7 @@ export function ReopenTask({ taskId, deadline, onEnd }: ReopenTaskProps) {
       />
       <HStack gap="3" mt="4" wrap="wrap">
         <Button type="submit">{busy ? 'Opening...' : 'Open Again'}</Button>
-        <Button variant="ghost" colorPalette="gray" onClick={onEnd}>
+        <Button variant="ghost" colorPalette="gray" onClick={end}>
           Back
         </Button>
       </HStack>

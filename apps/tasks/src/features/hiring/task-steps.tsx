@@ -4,7 +4,7 @@ import { useSession, type Question } from '@talentsphere/host';
 import { Box, Button, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
-import { ReopenTask } from './reopen-task';
+import { reopenDraft, ReopenTask } from './reopen-task';
 import { useChangeStatus } from './use-change-status';
 
 interface ConfirmedChange {
@@ -48,7 +48,8 @@ const confirmed = {
 } as const satisfies Record<string, ConfirmedChange>;
 
 const messageStepNames = Object.keys(messageSteps) as MessageStepName[];
-const shownSteps = [...messageStepNames, 'complete', 'reopen', 'cancel'] as const;
+const formNames = [...messageStepNames, 'reopen'] as const;
+const shownSteps = [...formNames, 'complete', 'cancel'] as const;
 
 type Confirmed = keyof typeof confirmed;
 
@@ -95,12 +96,13 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   const { _id: taskId } = task;
   const { user } = useSession();
   const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
-  const isKept = (name: MessageStepName) =>
-    messageDraft(taskId, user?.uid ?? '', name).read() !== undefined;
+  const uid = user?.uid ?? '';
+  const draftOf = (name: (typeof formNames)[number]) =>
+    name === 'reopen' ? reopenDraft(taskId, uid) : messageDraft(taskId, uid, name);
   const [kept, setKept] = useState(() =>
-    messageStepNames.find((name) => can(name) && isKept(name)),
+    formNames.find((name) => can(name) && draftOf(name).read() !== undefined),
   );
-  const [form, setForm] = useState<MessageStepName | 'reopen' | undefined>(kept);
+  const [form, setForm] = useState(kept);
   const close = () => {
     setKept(undefined);
     setForm(undefined);
