@@ -32,8 +32,8 @@ const card = {
   deadline: 'Apr 5, 2027',
   createdAt: '2027-03-01T11:30:00.000Z',
   bids: 3,
-  action: (
-    <ButtonLink to="/" size="sm" variant="subtle">
+  action: (titleId: string) => (
+    <ButtonLink to="/" aria-describedby={titleId} size="sm" variant="subtle">
       View Details
     </ButtonLink>
   ),
