@@ -80,7 +80,7 @@ test('the row that has the focus stays in the DOM until it loses it, wherever th
   await waitFor(() => expect(link).not.toBeInTheDocument());
 });
 
-test('[A285] the columns, and the link to the task', async () => {
+test('[A285] [A584] the columns, and the link to the task, described by its title', async () => {
   const task = makeTask();
   open(() => Promise.resolve([task]));
   const table = within(await findTable());
@@ -91,10 +91,9 @@ test('[A285] the columns, and the link to the task', async () => {
       .slice(0, 4),
   ).toEqual(['Task Title & Category', 'Posted By', 'Budget', 'Deadline']);
   for (const text of ['Design', '$1,500', '3/5/2097']) expect(table.getByText(text)).toBeVisible();
-  expect(table.getByRole('link', { name: 'View Details' })).toHaveAttribute(
-    'href',
-    `/task/${task._id}`,
-  );
+  const link = table.getByRole('link', { name: 'View Details' });
+  expect(link).toHaveAttribute('href', `/task/${task._id}`);
+  expect(link).toHaveAccessibleDescription(task.title);
 });
 
 test('[A329] a row shows which tasks take no bids', async () => {

@@ -92,7 +92,7 @@ test.each([
   expect(said.map((text) => text.textContent)).toEqual(texts);
 });
 
-test('[A278] columns and parts of a row', async () => {
+test('[A278] [A584] columns and parts of a row', async () => {
   const bid = makeBid();
   open(() => Promise.resolve([bid]));
   const headers = within(await findTable()).getAllByRole('columnheader');
@@ -104,10 +104,9 @@ test('[A278] columns and parts of a row', async () => {
   ]);
   const row = rowOf('Logo redesign');
   for (const text of ['Design', '$1,500', '3/5/2097']) expect(row.getByText(text)).toBeVisible();
-  expect(row.getByRole('link', { name: 'View Task' })).toHaveAttribute(
-    'href',
-    `/task/${bid.task._id}`,
-  );
+  const link = row.getByRole('link', { name: 'View Task' });
+  expect(link).toHaveAttribute('href', `/task/${bid.task._id}`);
+  expect(link).toHaveAccessibleDescription('Logo redesign');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import {
   renderRoutes,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 
 const noProfile = {
@@ -37,6 +37,16 @@ function open(options: FakeHostOptions = {}) {
 beforeEach(() => sessionStorage.clear());
 
 const button = (name: string) => screen.findByRole('button', { name });
+
+test('no form is shown before what is above it, which would move it, unless that is late', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  open({ api: { getOwnProfile: () => new Promise(() => undefined) } });
+  expect(await screen.findByText('Loading your settings')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(screen.getByRole('heading', { name: 'Delete your account' })).toBeVisible();
+  jest.useRealTimers();
+});
 
 test('[A428] an account is deleted after a word was typed and the password confirmed', async () => {
   const { host, user } = open();

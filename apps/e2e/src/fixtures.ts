@@ -20,6 +20,8 @@ export interface WorkerFixtures {
   render: 'on' | 'off';
   /** A cluster also needs PostgreSQL, PgBouncer and Caddy. */
   topology: 'one machine' | 'cluster';
+  /** The address of an account that moderates. */
+  moderator: string;
   product: RunningProduct;
 }
 
@@ -39,12 +41,16 @@ function unexpected(problems: readonly string[], expected: RegExp): string[] {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   render: [process.env['RENDER'] === 'off' ? 'off' : 'on', { option: true, scope: 'worker' }],
   topology: ['one machine', { option: true, scope: 'worker' }],
+  moderator: ['', { option: true, scope: 'worker' }],
   product: [
-    async ({ render, topology }, use) => {
+    async ({ render, topology, moderator }, use) => {
       const product =
         topology === 'cluster'
           ? await runCluster()
-          : await runProduct({ pages: { RENDER: render } });
+          : await runProduct({
+              pages: { RENDER: render },
+              api: moderator ? { MODERATORS: moderator } : {},
+            });
       await use(product);
       await product.stop();
     },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './caller';
 import { expect } from './fixtures';
 import { logInAsDemo } from './people';
+import type { RunningProduct } from './product';
 
 /** One screen of the product: its address, and what is visible when it is ready. */
 export interface Screen {
@@ -28,13 +30,44 @@ export const publicScreens: readonly Screen[] = [
   { name: 'not found', path: '/no-such-page', heading: '404 - Page Not Found' },
 ];
 
+const jonas = 'Jonas Weber';
+
 export const userScreens: readonly Screen[] = [
   { name: 'overview', path: '/dashboard', heading: /Welcome/ },
   { name: 'all tasks', path: '/dashboard/all-tasks', heading: 'All Tasks', settled: rows },
   { name: 'my tasks', path: '/dashboard/my-tasks', heading: 'My Posted Tasks', settled: rows },
   { name: 'post a task', path: '/dashboard/add-task', heading: 'Post a New Task' },
   { name: 'my bids', path: '/dashboard/my-bids', heading: 'My Bids', settled: rows },
+  { name: 'people', path: '/people', heading: jonas },
+  { name: 'person', path: '/people/demo-jonas', heading: 'About' },
+  { name: 'settings', path: '/settings', heading: 'Delete your account' },
+  {
+    name: 'notifications',
+    path: '/dashboard/notifications',
+    heading: 'Notifications',
+    settled: (page) => page.getByText('asked a question').first().waitFor(),
+  },
+  { name: 'moderation', path: '/dashboard/moderation', heading: 'Advertising or spam' },
 ];
+
+/** What the demo data lacks: a profile, and a report to moderators. */
+export async function addToDemo(product: RunningProduct): Promise<void> {
+  const asJonas = await callAs(jonas, product);
+  const asAmara = await callAs('Amara Okafor', product);
+  await asJonas('PUT', '/me/profile', {
+    headline: 'Posters, books and the signs of small shops',
+    about: 'I draw by hand first.\nThen I set the type.',
+    skills: ['Illustration', 'Lettering'],
+    languages: ['English', 'German'],
+    works: [{ title: 'A fair', url: 'https://example.com/fair', sentence: 'Eight posters.' }],
+  });
+  await asAmara('POST', '/reports', {
+    kind: 'profile',
+    id: 'demo-jonas',
+    reason: 'spam',
+    text: 'It advertises a shop.',
+  });
+}
 
 /** Opens a screen, and waits until its data is shown. */
 export async function open(page: Page, screen: Screen): Promise<void> {

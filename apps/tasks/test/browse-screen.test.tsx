@@ -66,6 +66,15 @@ test('[A154] [A155] [A156] a card has all its parts', async () => {
   );
 });
 
+test('[A584] each View Details is described by the title of its task', async () => {
+  open('/browse-tasks');
+  await findCards();
+  const links = screen.getAllByRole('link', { name: 'View Details' });
+  const titles = shownTitles();
+  expect(titles).toHaveLength(3);
+  titles.forEach((title, at) => expect(links[at]).toHaveAccessibleDescription(title));
+});
+
 test('[A151] [A157] a task without a budget and deadline is shown, and comes last', async () => {
   const bare = { ...makeTask({ title: 'Bare' }), budget: null, deadline: null };
   open('/browse-tasks?sort=deadline-asc', [bare as unknown as Task, logo, post]);

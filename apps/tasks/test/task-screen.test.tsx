@@ -120,7 +120,10 @@ describe('the details', () => {
     ['open', 'Open', 'success'],
     ['closed', 'Closed', 'warning'],
     ['expired', 'Expired', 'warning'],
-  ] as const)('[A205] status %s is the badge %s in %s', async (status, label, tone) => {
+    ['cancelled', 'Cancelled', 'warning'],
+    ['in progress', 'In progress', 'neutral'],
+    ['completed', 'Completed', 'neutral'],
+  ] as const)('[A205] [A585] status %s is the badge %s in %s', async (status, label, tone) => {
     open(makeTask({ status }));
     await findTitle();
     expect(within(detailOf('Status') as HTMLElement).getByText(label)).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { taskStatuses } from '@talentsphere/domain';
 import { Box, ButtonLink, Flex, Stack, Text } from '@talentsphere/ui';
 import type { Entry } from '@talentsphere/ui/catalogue';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import {
   TaskCardSkeleton,
   TaskGrid,
   TaskMarks,
+  TaskStatusBadge,
   UnverifiedMark,
 } from '../src';
 
@@ -32,8 +34,8 @@ const card = {
   deadline: 'Apr 5, 2027',
   createdAt: '2027-03-01T11:30:00.000Z',
   bids: 3,
-  action: (
-    <ButtonLink to="/" size="sm" variant="subtle">
+  action: (titleId: string) => (
+    <ButtonLink to="/" aria-describedby={titleId} size="sm" variant="subtle">
       View Details
     </ButtonLink>
   ),
@@ -61,6 +63,9 @@ function Marks() {
     <Flex gap="3" wrap="wrap">
       <CategoryBadge>Category</CategoryBadge>
       <NotOpenBadge status="completed" />
+      {taskStatuses.map((status) => (
+        <TaskStatusBadge key={status} status={status} endedTone="warning" />
+      ))}
       {['pending', 'accepted', 'rejected'].map((status) => (
         <BidStatusBadge key={status} status={status} />
       ))}
@@ -114,7 +119,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Marks',
-    shows: names('CategoryBadge NotOpenBadge BidStatusBadge UnverifiedMark'),
+    shows: names('CategoryBadge NotOpenBadge TaskStatusBadge BidStatusBadge UnverifiedMark'),
     Sample: Marks,
   },
   {

@@ -4,6 +4,7 @@ export { TaskGrid } from './tasks/task-grid';
 export { TaskActivity, type TaskActivityProps } from './tasks/task-activity';
 export { TaskMarks, type TaskMarksProps } from './tasks/task-marks';
 export { CategoryBadge } from './tasks/category-badge';
+export { TaskStatusBadge, type TaskStatusBadgeProps } from './tasks/task-status-badge';
 export { NotOpenBadge } from './tasks/not-open-badge';
 export { NewTasksOffer, type NewTasksOfferProps } from './tasks/new-tasks-offer';
 export { BidStatusBadge } from './bid-status-badge';

@@ -13,11 +13,16 @@ interface TaskTitleProps {
   note?: ReactNode;
 }
 
+/** The id of a task's title in a table, which describes the link at the end of the row: all have the same name. */
+export function titleId(taskId: string): string {
+  return `title-${taskId}`;
+}
+
 /** A task in a table: its title as a link, its category below. */
 export function TaskTitle({ taskId, title, category, status = 'open', note }: TaskTitleProps) {
   return (
     <Box minW="0">
-      <Link to={paths.task(taskId)} overflowWrap="anywhere">
+      <Link id={titleId(taskId)} to={paths.task(taskId)} overflowWrap="anywhere">
         {title}
       </Link>
       <HStack columnGap="2" rowGap="0" wrap="wrap">

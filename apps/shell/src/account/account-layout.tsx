@@ -14,7 +14,7 @@ export function AccountLayout(props: {
   return (
     <Page>
       <Grid gap="12" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <Box hideBelow="lg" position="relative">
+        <Box hideBelow="lg" width="full" maxWidth="26rem" marginInline="auto">
           <AccountScene />
         </Box>
         <Stack gap="8" maxWidth="26rem" marginInline="auto" width="full">

@@ -1,16 +1,10 @@
 import { Box, paint } from '@talentsphere/ui';
 
-/** Tiles of 120 by 120 in the shapes of the brand, as large as the frame; decoration only. */
+/** Tiles of 120 by 120 in the shapes of the brand; decoration only. */
 export function AccountScene() {
   return (
-    <Box asChild position="absolute" inset="0" bg={paint.celadon} borderRadius="xl">
-      <svg
-        viewBox="0 0 360 480"
-        width="100%"
-        height="100%"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden
-      >
+    <Box asChild display="block" bg={paint.celadon} borderRadius="xl">
+      <svg viewBox="0 0 360 480" width="100%" aria-hidden>
         <path d="M0 0h120v120H0zM240 120h121v120H240zM120 360h120v121H120z" fill={paint.plum} />
         <path d="M120 0h120v120H120zM0 240h120v120H0zM240 360h121v121H240z" fill={paint.saffron} />
         <path d="M120 120h120v120H120z" fill={paint.blush} />

@@ -1,8 +1,6 @@
-import { taskStatusLabel } from '@talentsphere/domain';
-import { StatusBadge } from '@talentsphere/ui';
+import { TaskStatusBadge } from './task-status-badge';
 
 /** Marks a task that takes no bids; nothing on one that does. */
 export function NotOpenBadge({ status }: { status: string | null | undefined }) {
-  if (status === 'open') return null;
-  return <StatusBadge tone="neutral">{taskStatusLabel(status)}</StatusBadge>;
+  return status === 'open' ? null : <TaskStatusBadge status={status} />;
 }

@@ -11,6 +11,7 @@ interface TaskCardFrameProps {
   /** Below these, and on a phone beside them. */
   activity: ReactNode;
   titleAs: 'h2' | 'h3' | 'div';
+  titleId?: string;
   title: ReactNode;
   description: ReactNode;
   budget: ReactNode;
@@ -39,7 +40,9 @@ export function TaskCardFrame({ titleAs: Title, ...props }: TaskCardFrameProps) 
           {props.status}
           {props.activity}
         </div>
-        <Title data-part="title">{props.title}</Title>
+        <Title id={props.titleId} data-part="title">
+          {props.title}
+        </Title>
         <p data-part="description">{props.description}</p>
         <div data-part="foot">
           <dl>

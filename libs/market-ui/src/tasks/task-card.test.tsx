@@ -21,7 +21,7 @@ function card() {
         createdAt={new Date(posted).toISOString()}
         closesAt={new Date(at(10)).toISOString()}
         bids={12}
-        action={<a href="/task/1">View Details</a>}
+        action={() => <a href="/task/1">View Details</a>}
       />
     </UiProvider>
   );
@@ -83,7 +83,7 @@ test('[A65] clamps the description to three lines and shows markup as text [A310
         description="Long text"
         budget="$1,500"
         deadline="Mar 5, 2027"
-        action={<a href="/task/1">View Details</a>}
+        action={() => <a href="/task/1">View Details</a>}
       />
     </UiProvider>,
   );

@@ -1,5 +1,5 @@
 import { StatusBadge } from '@talentsphere/ui';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { NotOpenBadge } from './not-open-badge';
 import { TaskActivity, type TaskActivityProps } from './task-activity';
 import { TaskCardFrame } from './task-card-frame';
@@ -12,8 +12,8 @@ export interface TaskCardProps {
   /** Already formatted, as is `deadline`. */
   budget: string;
   deadline: ReactNode;
-  /** The link to the task. */
-  action: ReactNode;
+  /** Renders the link to the task. All links have the same name: the element with this id is to describe it. */
+  action: (titleId: string) => ReactNode;
   /** Shown unless the task is open. */
   status?: TaskMarksProps['status'];
   createdAt?: TaskActivityProps['createdAt'];
@@ -29,6 +29,7 @@ export interface TaskCardProps {
 /** A summary of a task, with budget and deadline in the same place on every card. */
 export function TaskCard(props: TaskCardProps) {
   const { status = 'open', createdAt, closesAt, newSince, bids, mark, headingLevel = 3 } = props;
+  const titleId = useId();
   return (
     <TaskCardFrame
       as="article"
@@ -36,11 +37,12 @@ export function TaskCard(props: TaskCardProps) {
       status={<NotOpenBadge status={status} />}
       activity={<TaskActivity bids={bids} createdAt={createdAt} />}
       titleAs={`h${headingLevel}`}
+      titleId={titleId}
       title={props.title}
       description={props.description}
       budget={props.budget}
       deadline={props.deadline}
-      action={props.action}
+      action={props.action(titleId)}
       marks={
         <>
           {mark && <StatusBadge tone="success">{mark}</StatusBadge>}

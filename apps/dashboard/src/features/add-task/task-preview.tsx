@@ -22,11 +22,11 @@ export function TaskPreview({ values }: { values: TaskFormValues }) {
           deadline={<LocalDate of={deadline} />}
           bids={0}
           createdAt={createdAt}
-          action={
+          action={() => (
             <Button asChild size="sm" variant="subtle">
               <span>View Details</span>
             </Button>
-          }
+          )}
         />
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import { paths } from '@talentsphere/host';
 import { TaskActivity, TaskMarks } from '@talentsphere/market-ui';
 import { ButtonLink, type Column } from '@talentsphere/ui';
 import { budgetColumn, deadlineColumn, titleColumn } from '../../shared/columns';
-import { TaskTitle } from '../../shared/task-title';
+import { TaskTitle, titleId } from '../../shared/task-title';
 import { Poster } from './poster';
 
 export const taskColumns: Column<Task>[] = [
@@ -36,7 +36,13 @@ export const taskColumns: Column<Task>[] = [
     align: 'end',
     controls: true,
     cell: (task) => (
-      <ButtonLink to={paths.task(task._id)} size="sm" variant="outline" whiteSpace="nowrap">
+      <ButtonLink
+        to={paths.task(task._id)}
+        aria-describedby={titleId(task._id)}
+        size="sm"
+        variant="outline"
+        whiteSpace="nowrap"
+      >
         View Details
       </ButtonLink>
     ),

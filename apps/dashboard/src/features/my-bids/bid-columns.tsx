@@ -10,7 +10,7 @@ import {
   statusColumn,
   titleColumn,
 } from '../../shared/columns';
-import { TaskTitle } from '../../shared/task-title';
+import { TaskTitle, titleId } from '../../shared/task-title';
 
 /** The task of a bid as far as it still exists: a server may send none for a deleted one. */
 type BidTask = Partial<Bid['task']> | null | undefined;
@@ -71,7 +71,13 @@ function ViewTask({ bid }: { bid: Bid }) {
   const taskId = idOf(bid);
   if (!taskId) return <ShortCell>Task removed</ShortCell>;
   return (
-    <ButtonLink to={paths.task(taskId)} size="sm" variant="outline" whiteSpace="nowrap">
+    <ButtonLink
+      to={paths.task(taskId)}
+      aria-describedby={titleId(taskId)}
+      size="sm"
+      variant="outline"
+      whiteSpace="nowrap"
+    >
       View Task
     </ButtonLink>
   );

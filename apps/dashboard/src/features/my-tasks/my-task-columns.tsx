@@ -1,5 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
-import { formatCount, taskStatusLabel } from '@talentsphere/domain';
+import { formatCount } from '@talentsphere/domain';
+import { TaskStatusBadge } from '@talentsphere/market-ui';
 import { StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { budgetColumn, deadlineColumn, statusColumn, titleColumn } from '../../shared/columns';
@@ -31,11 +32,7 @@ export function myTaskColumns({ actions, waiting }: MyTaskColumns): Column<Task>
     )),
     budgetColumn('Budget', (task: Task) => task),
     deadlineColumn('Deadline', (task: Task) => task),
-    statusColumn(({ status }) => (
-      <StatusBadge tone={status === 'open' ? 'success' : 'neutral'}>
-        {taskStatusLabel(status)}
-      </StatusBadge>
-    )),
+    statusColumn(({ status }) => <TaskStatusBadge status={status} />),
     { key: 'actions', header: 'Actions', align: 'end', controls: true, cell: actions },
   ];
 }

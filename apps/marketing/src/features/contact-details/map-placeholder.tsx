@@ -3,13 +3,11 @@ import { Box, paint } from '@talentsphere/ui';
 /** A drawing instead of a map, so that no third party learns who visits this page. */
 export function MapPlaceholder() {
   return (
-    <Box mt="8" height="64" borderRadius="xl" overflow="hidden" borderWidth="1px">
+    <Box mt="8" borderRadius="xl" overflow="hidden" borderWidth="1px">
       <Box asChild display="block" bg={paint.sand}>
         <svg
           viewBox="0 0 400 240"
           width="100%"
-          height="100%"
-          preserveAspectRatio="xMidYMid slice"
           role="img"
           aria-label="Map placeholder: our office at 12 Harbour Lane"
         >

@@ -52,11 +52,7 @@ export function HeroSlide({ slide, position, active, running, still }: HeroSlide
               <IconArrowRight size={18} />
             </ButtonLink>
           </Box>
-          <Box
-            aspectRatio={{ base: '16 / 10', md: '1', lg: '4 / 3' }}
-            borderRadius="xl"
-            overflow="hidden"
-          >
+          <Box borderRadius="xl" overflow="hidden">
             {slide.scene}
           </Box>
         </Grid>

@@ -57,7 +57,7 @@ export function Hero({ waiting }: HeroProps) {
           />
         ))}
       </Grid>
-      <Container mt={{ base: '3', lg: '5' }}>
+      <Container mt={{ base: '3', md: '5' }}>
         <HeroControls
           count={slides.length}
           index={index}

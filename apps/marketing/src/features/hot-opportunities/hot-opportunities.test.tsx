@@ -43,6 +43,15 @@ describe('Hot Opportunities', () => {
     expect(shown).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
+  it('[A584] describes each View Details by the title of its task', async () => {
+    const titles = ['Logo redesign', 'Blog post'];
+    show(() => Promise.resolve(titles.map((title) => makeTask({ title }))));
+    await screen.findAllByRole('article');
+    const links = screen.getAllByRole('link', { name: 'View Details' });
+    expect(links).toHaveLength(2);
+    titles.forEach((title, at) => expect(links[at]).toHaveAccessibleDescription(title));
+  });
+
   it('[A64] [A66] [A69] [A72] shows every field of a task, and a link to it', async () => {
     const task = makeFilledTask({
       title: 'Logo redesign',

@@ -13,11 +13,16 @@ export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
           {...task}
           budget={formatBudget(task.budget)}
           deadline={formatShortDate(task.deadline)}
-          action={
-            <ButtonLink to={paths.task(task._id)} size="sm" variant="subtle">
+          action={(titleId) => (
+            <ButtonLink
+              to={paths.task(task._id)}
+              aria-describedby={titleId}
+              size="sm"
+              variant="subtle"
+            >
               View Details
             </ButtonLink>
-          }
+          )}
         />
       ))}
     </TaskGrid>

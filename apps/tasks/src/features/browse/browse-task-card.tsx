@@ -30,10 +30,11 @@ const BrowseTaskCard = memo(function BrowseTaskCard({
       newSince={newSince}
       budget={formatBudget(task.budget)}
       deadline={<LocalDate of={task.deadline} />}
-      action={
+      action={(titleId) => (
         <>
           <ButtonLink
             to={paths.task(task._id)}
+            aria-describedby={titleId}
             size="sm"
             variant="subtle"
             me={isSaved === undefined ? undefined : { md: '11' }}
@@ -42,7 +43,7 @@ const BrowseTaskCard = memo(function BrowseTaskCard({
           </ButtonLink>
           {isSaved !== undefined && <SaveIcon task={task} isSaved={isSaved} />}
         </>
-      }
+      )}
     />
   );
 });

@@ -5,24 +5,11 @@ import {
   formatLongDate,
   formatMonthDay,
   formatTimeLeft,
-  taskStatusLabel,
   placeText,
 } from '@talentsphere/domain';
-import {
-  Box,
-  DescriptionList,
-  StatusBadge,
-  Text,
-  useMinute,
-  type StatusTone,
-} from '@talentsphere/ui';
+import { TaskStatusBadge } from '@talentsphere/market-ui';
+import { Box, DescriptionList, Text, useMinute } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-
-const tones: Partial<Record<Task['status'], StatusTone>> = {
-  open: 'success',
-  'in progress': 'info',
-  completed: 'neutral',
-};
 
 export function TaskSnapshot({ task }: { task: Task }) {
   const { status, closesAt, bids } = task;
@@ -45,12 +32,7 @@ export function TaskSnapshot({ task }: { task: Task }) {
           },
           { term: 'Deadline', detail: formatLongDate(task.deadline) },
           ...(timeLeft ? [{ term: 'Time Left', detail: timeLeft }] : []),
-          {
-            term: 'Status',
-            detail: (
-              <StatusBadge tone={tones[status] ?? 'warning'}>{taskStatusLabel(status)}</StatusBadge>
-            ),
-          },
+          { term: 'Status', detail: <TaskStatusBadge status={status} endedTone="warning" /> },
           // An older server does not count them.
           ...(bids === undefined ? [] : [{ term: 'Bids', detail: formatCount(bids) }]),
           { term: 'Posted On', detail: formatMonthDay(task.createdAt) },

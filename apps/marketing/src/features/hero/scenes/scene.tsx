@@ -6,17 +6,11 @@ interface SceneProps {
   children: ReactNode;
 }
 
-/** A decorative drawing of 480 by 360 that covers its frame; what matters stays near the middle. */
+/** A decorative drawing of 480 by 360, whole at every width: a frame of other proportions would cut what is at the edges. */
 export function Scene({ ground, children }: SceneProps) {
   return (
     <Box asChild display="block" bg={ground}>
-      <svg
-        viewBox="0 0 480 360"
-        width="100%"
-        height="100%"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden
-      >
+      <svg viewBox="0 0 480 360" width="100%" aria-hidden>
         {children}
       </svg>
     </Box>
