@@ -36,8 +36,7 @@ export function NotificationItem({ isRead, notifiedAt, text, link }: Notificatio
         >
           {link(
             <>
-              {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-              {text}
+              {!isRead && <VisuallyHidden>Unread:</VisuallyHidden>} {text}
             </>,
           )}
         </Link>

@@ -59,8 +59,8 @@ function Texts() {
         Above a heading
       </Text>
       <Text>
-        <ui.VisuallyHidden>For screen readers: </ui.VisuallyHidden>
-        Posted on <ui.LocalDate of="2026-03-05T12:00:00.000Z" />
+        <ui.VisuallyHidden>For screen readers:</ui.VisuallyHidden> Posted on{' '}
+        <ui.LocalDate of="2026-03-05T12:00:00.000Z" />
       </Text>
       <ui.Separator />
     </Stack>

@@ -71,7 +71,6 @@ export const libraries: readonly Library[] = [
       'jest-preset.mjs',
       'jsdom-environment.mjs',
       'node-environment.mjs',
-      'quick-selectors.mjs',
       'time-zone.mjs',
     ),
     needs: ['jest', 'jsdom', 'ts-jest', 'typescript', '@types/jest'],

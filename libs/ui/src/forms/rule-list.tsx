@@ -30,8 +30,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
               <Box boxSize="1.5" borderRadius="full" borderWidth="1px" borderColor="current" />
             )}
           </Box>
-          <span>{text}</span>
-          <VisuallyHidden>{isMet ? '(met).' : '(not met).'}</VisuallyHidden>
+          <span>{text}</span> <VisuallyHidden>{isMet ? '(met).' : '(not met).'}</VisuallyHidden>
         </chakra.li>
       ))}
     </chakra.ul>

@@ -48,13 +48,13 @@ export function WorkPicture({ name, path, uploading, onChoose, onRemove }: WorkP
                   button.current?.focus();
                 }}
               >
-                Remove<VisuallyHidden> picture of {name}</VisuallyHidden>
+                Remove <VisuallyHidden>picture of {name}</VisuallyHidden>
               </Button>
             )
           }
         >
-          {path ? 'Replace' : 'Add a Picture'}
-          <VisuallyHidden>{path ? ` picture of ${name}` : ` to ${name}`}</VisuallyHidden>
+          {path ? 'Replace' : 'Add a Picture'}{' '}
+          <VisuallyHidden>{path ? `picture of ${name}` : `to ${name}`}</VisuallyHidden>
         </PictureButton>
       </Box>
     </Flex>

@@ -48,7 +48,7 @@ function CancelButton({ onCancel, onFocusLost }: CancelButtonProps) {
         onCancel();
       }}
     >
-      Cancel<VisuallyHidden> upload</VisuallyHidden>
+      Cancel <VisuallyHidden>upload</VisuallyHidden>
     </chakra.button>
   );
 }

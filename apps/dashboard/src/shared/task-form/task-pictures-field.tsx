@@ -52,7 +52,7 @@ export function TaskPicturesField({ pictures, takesFocus = false }: TaskPictures
                   button.current?.focus();
                 }}
               >
-                Remove<VisuallyHidden> picture {index + 1}</VisuallyHidden>
+                Remove <VisuallyHidden>picture {index + 1}</VisuallyHidden>
               </Button>
             </Box>
           ))}

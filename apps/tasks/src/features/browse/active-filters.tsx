@@ -95,8 +95,7 @@ export function ActiveFilters({ filters, onChoose }: ActiveFiltersProps) {
               onChoose(without);
             }}
           >
-            <VisuallyHidden>Remove filter:</VisuallyHidden>
-            {text}
+            <VisuallyHidden>Remove filter:</VisuallyHidden> {text}
             <IconClose size={14} />
           </Button>
         </Box>

@@ -58,8 +58,7 @@ export function DeliveredFiles({ files }: { files: readonly WorkFile[] }) {
             </Box>
             <Box p="2" borderTopWidth="1px">
               <Text textStyle="sm" lineClamp={2} overflowWrap="anywhere" title={title}>
-                <VisuallyHidden>Download </VisuallyHidden>
-                <bdi>{title}</bdi>
+                <VisuallyHidden>Download</VisuallyHidden> <bdi>{title}</bdi>
               </Text>
               <Text textStyle="xs" color="fg.muted">
                 {sizeText(bytes)}

@@ -17,7 +17,7 @@ function ChosenRow({ file, onRemove }: { file: ChosenFile; onRemove: () => void 
         </Text>
       </Box>
       <Button variant="ghost" colorPalette="gray" size="sm" flexShrink="0" onClick={onRemove}>
-        Remove<VisuallyHidden> {title}</VisuallyHidden>
+        Remove <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
     </Flex>
   );
