@@ -48,6 +48,14 @@ test('no form is shown before what is above it, which would move it, unless that
   jest.useRealTimers();
 });
 
+test('what fails is asked for again once, when the forms are shown', async () => {
+  const getOwnProfile = jest.fn(() => Promise.reject(new ApiError(503, 'Not now')));
+  open({ api: { getOwnProfile } });
+  expect(await button('Delete Account')).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(getOwnProfile).toHaveBeenCalledTimes(2);
+});
+
 test('[A428] an account is deleted after a word was typed and the password confirmed', async () => {
   const { host, user } = open();
   await user.click(await button('Delete Account'));

@@ -73,7 +73,7 @@ export const libraries: readonly Library[] = [
       'node-environment.mjs',
       'time-zone.mjs',
     ),
-    needs: ['jest', 'jsdom', 'ts-jest', 'typescript', '@types/jest'],
+    needs: ['jest', 'ts-jest', 'typescript', '@types/jest'],
   },
   {
     folder: 'libs/build',

@@ -1,5 +1,6 @@
 import { notificationQueries, paths, useHost, useQuery, useUser } from '@talentsphere/host';
 import { Card, Heading, Link, LoadingPanel, Stack, Text } from '@talentsphere/ui';
+import { useState } from 'react';
 import { EmailKinds } from '../features/notifications/email-kinds';
 import { EmailSwitch } from '../features/notifications/email-switch';
 import { PublicProfile } from '../features/public-profile/public-profile';
@@ -35,7 +36,10 @@ function Content() {
   const emails = useQuery(notificationQueries.email(api));
   const isLate = useIsLate(heldBackMs);
   const isPending = emails.isPending || (!profile && !error);
-  if (isPending && !isLate) return <LoadingPanel label="Loading your settings" />;
+  // For good: forms that are shown ask again for what failed, which is pending once more.
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && (isLate || !isPending)) setIsShown(true);
+  if (!isShown) return <LoadingPanel label="Loading your settings" />;
   return (
     <Stack gap="6" maxW="2xl">
       <Text color="fg.muted">
