@@ -49,7 +49,7 @@ test('no form is shown before what is above it, which would move it, unless that
 });
 
 test('what fails is asked for again once, when the forms are shown', async () => {
-  const getOwnProfile = jest.fn(() => Promise.reject(new ApiError(503, 'Not now')));
+  const getOwnProfile = jest.fn(() => Promise.reject(new ApiError('Not now.', 503, undefined)));
   open({ api: { getOwnProfile } });
   expect(await button('Delete Account')).toBeVisible();
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -11,7 +11,7 @@ const deadline = 5_000;
  */
 export async function deployedShell(context: Context): Promise<ShellContract | undefined> {
   const { siteUrl } = context.repository.readSettings(context.environment);
-  if (!siteUrl && !context.repository.hasShell) return undefined;
+  if (!siteUrl && !context.repository.shell) return undefined;
   try {
     return await findDeployment(context).contract(deadline);
   } catch (error) {

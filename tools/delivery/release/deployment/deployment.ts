@@ -59,7 +59,7 @@ export function findDeployment({ repository, environment }: Context) {
   const { siteUrl, releaseTarget, releasesUrl } = settings;
   if (siteUrl) return siteDeployment(siteUrl);
   // The site of this machine is not the one that serves a store's releases.
-  if (!repository.hasShell || releaseTarget || releasesUrl) {
+  if (!repository.shell || releaseTarget || releasesUrl) {
     throw new CommandError(
       'A release is measured against the site that follows it: set SITE_URL to its address.',
     );

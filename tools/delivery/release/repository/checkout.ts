@@ -13,7 +13,7 @@ export const checkout: Repository = {
   readSettings: (environment) => readSettings(environment),
   remotes: () => findRemotes(),
   build: (names) => buildProjects(names),
-  hasShell: true,
+  shell: inRoot('apps/shell'),
   comingContract: () => versionIn(inRoot('libs/host')),
   async halfChecker() {
     await buildMissing(['edge']);

@@ -32,7 +32,6 @@ export function outside(folder: string): Repository {
       return readSettings(environment, folder);
     },
     remotes,
-    hasShell: false,
     async build(names) {
       const known = remotes();
       for (const name of names) {

@@ -20,8 +20,8 @@ export interface Repository {
   remotes(): Remote[];
   /** Builds some of them, or the shell. @throws CommandError when that fails */
   build(names: string[]): Promise<void>;
-  /** Whether the shell is developed here, and with it the product that `npm start` runs on this machine. */
-  hasShell: boolean;
+  /** The folder of the shell, if it is developed here: it is part of the product that `npm start` runs on this machine. */
+  shell?: string;
   /** The host contract for which remotes are developed here, the version of the package with its types: that of a shell which may not be deployed yet. */
   comingContract(): string;
   /** The program with which the edge loads and renders a server half. @returns its file */
