@@ -133,6 +133,25 @@ test('what an edge was writing when it ended is removed, and what another one wr
   expect(readdirSync(directory).sort()).toEqual(['recent.tmp', 'registry.json']);
 });
 
+test('a file with other bytes in the store is tried again while its release is published', async () => {
+  const file = { place: 'tasks/1.0.1/entry.js', integrity: integrityOf('entry') };
+  objects.set(file.place, 'others');
+  const published = new Map([[file.place, file]]);
+  const storeCopy = openCopy();
+  const given = new AbortController();
+  storeCopy.want({ current: [file], files: published });
+  storeCopy.want({ current: [], files: published });
+  const prefetch = storeCopy.prefetch(given.signal);
+  await until(async () => `${reported.length > 0}`, 'true');
+  expect(String(reported.at(-1))).toMatch('1 files of releases are not copied yet.');
+  given.abort();
+  await prefetch;
+  const before = reported.length;
+  storeCopy.want({ current: [], files: new Map() });
+  await storeCopy.prefetch(new AbortController().signal);
+  expect(reported).toHaveLength(before);
+});
+
 describe('the registry', () => {
   const followed = { contract: undefined, hasShells: true, report };
 

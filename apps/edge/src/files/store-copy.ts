@@ -8,7 +8,7 @@ import { BoundedCache } from './bounded-cache';
 import { openStore } from './download';
 import { largestRegistry } from './followed-document';
 import { currentFor, currentForASecond } from './freshness';
-import type { ListedFile } from './release-index';
+import type { ListedFile, ReleaseIndex } from './release-index';
 import type { Signatures } from './signatures';
 import { copyFile, isCopied } from './store-files';
 import { keepFile, remove, removeAbandoned } from './unfinished';
@@ -98,10 +98,16 @@ export class StoreCopy {
     if (error) throw error;
   }
 
-  /** Has files copied ahead by `prefetch`. Earlier ones still are: open pages may have releases that were replaced. */
-  want(files: readonly ListedFile[]): void {
-    const latest = files.map((file) => [idOf(file), file] as const);
-    this.#wanted = new Map([...latest, ...this.#wanted]);
+  /**
+   * Has the files of current releases copied ahead by `prefetch`. Earlier ones still are while they are published: open
+   * pages may have releases that were replaced.
+   */
+  want({ current, files }: Pick<ReleaseIndex, 'current' | 'files'>): void {
+    const latest = current.map((file) => [idOf(file), file] as const);
+    const earlier = [...this.#wanted].filter(
+      ([, { place, integrity }]) => files.get(place)?.integrity === integrity,
+    );
+    this.#wanted = new Map([...latest, ...earlier]);
   }
 
   /**

@@ -94,7 +94,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
       superseded = new AbortController();
       cache = new PageCache();
       judged.follow(canariesIn(index.registry));
-      copy?.want(index.current);
+      copy?.want(index);
       const { signal } = superseded;
       void prepare(index, signal).then(() => copy?.prefetch(signal));
     }
