@@ -47,10 +47,10 @@ test('[A284] of thousands, only the rows near the viewport are in the DOM', asyn
 test('the row that has the focus stays in the DOM until it loses it, wherever the window is', async () => {
   // The estimate: rows of another height are all rendered again once they are measured.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
-  const scroll = jest.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const scroll = jest.replaceProperty(window, 'scrollY', 0);
   const scrollTo = (top: number) =>
     act(() => {
-      scroll.mockReturnValue(top);
+      scroll.replaceValue(top);
       window.dispatchEvent(new Event('scroll'));
     });
   open(() => Promise.resolve(Array.from({ length: 120 }, () => makeTask())));
