@@ -120,9 +120,12 @@ export const suites: Readonly<Record<string, Suite>> = {
   embedded: {
     extent: 'all',
     // Every endpoint on this engine too, by the requests that are made up.
-    command: words(
-      `${apiTests} --testPathIgnorePatterns ${dependOnEngine.filter((file) => !file.includes('/fuzz.')).join(' ')}`,
-    ),
+    command: [
+      ...words(apiTests),
+      ...dependOnEngine
+        .filter((file) => !file.includes('/fuzz.'))
+        .map((file) => `--testPathIgnorePatterns=${file}`),
+    ],
     env: embedded,
   },
   'slow-tools': toolTests('all', isSlow),
@@ -134,7 +137,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   unused: check('both', 'node_modules/knip/bin/knip.js'),
   short: journeys('short', ['short']),
   // At once: those that can have but one worker would leave the other idle.
-  pages: journeys('all', allJourneys),
+  pages: { ...journeys('all', allJourneys), deadline: 3_600_000 },
   ...Object.fromEntries(allJourneys.map((name) => [name, journeys('named', [name])])),
   rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isLast: true },
   browsers: journeys('named', ['browsers-*']),

@@ -76,7 +76,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => team.remove());
 
-test.use({ expectedProblems: /The panel is broken|previous release|status of 404/ });
+test.use({ expectedProblems: /The panel is broken|previous release|\/later: .*status of 404/ });
 
 test('one release of a remote brings an entry of a menu, a panel and its call to pages of a shell that knows none of them', async ({
   page,

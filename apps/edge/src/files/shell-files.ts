@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shellContractFile, shellPath } from '@talentsphere/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,6 +49,10 @@ const forADay = 'public, max-age=86400';
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
   const { releases, registry } = options;
   const located = await locate(options);
+  // That of the shell which pages have. A build that replaces the folder later is in none, and releases are compared with it.
+  const contract = await readFile(join(options.directory, shellContractFile)).catch(
+    () => undefined,
+  );
 
   /** Whether a file of a release is here; undefined when the store that has it is down. */
   async function isHere(request: FastifyRequest, listed: ListedFile) {
@@ -88,7 +93,9 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     return send(request, reply, file, isNamedByContent(file) ? undefined : changing);
   });
   app.get('/favicon.svg', (request, reply) => send(request, reply, 'favicon.svg', forADay));
-  app.get(`/${shellContractFile}`, (request, reply) =>
-    send(request, reply, shellContractFile, changing),
-  );
+  app.get(`/${shellContractFile}`, async (request, reply) => {
+    const isReleased = (await registry.read()).shellFiles.has(shellContractFile);
+    if (isReleased || !contract) return send(request, reply, shellContractFile, changing);
+    return reply.type('application/json').header('cache-control', changing).send(contract);
+  });
 }

@@ -24,15 +24,20 @@ function isPreviousUsed(remotes: Remotes, name: string): boolean {
   return inspected !== undefined && inspected.current !== inspected.release;
 }
 
-/** Milliseconds: longer than a call takes, or the load of a part, whose failures say more. */
-const longestRendering = 60_000;
+/** Seconds: longer than a call takes, or the load of a part, whose failures say more. */
+const longestRendering = 60;
 
 /** In place of a panel that waits for something: fails when that never comes. */
 function Waiting({ panel }: { panel: string }) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), longestRendering);
-    return () => clearTimeout(timer);
+    // Seconds in which the page runs: when it returns from sleep, one timer would be overdue at once.
+    let seconds = 0;
+    const timer = setInterval(() => {
+      seconds += 1;
+      if (seconds === longestRendering) setIsOver(true);
+    }, 1_000);
+    return () => clearInterval(timer);
   }, []);
   if (isOver) throw new Error(`${panel} has not been rendered within a minute.`);
   return null;

@@ -31,12 +31,13 @@ export function contractOf(shell: string) {
  */
 function localDeployment({ dataDir, port }: Pick<Settings, 'dataDir' | 'port'>): Deployment {
   const releases = releasesFolder(dataDir);
-  const site = siteDeployment(`http://localhost:${port}`);
+  const address = `http://localhost:${port}`;
+  const site = siteDeployment(address);
   const registry = () => folderTarget(releases).readRegistry();
   const filesOf = ({ url }: RegistryRelease) => path.join(releases, folderOf(placeOf(url)));
   const released = async () => defaultOf(releasesOf(await registry(), shellName));
   return {
-    name: 'the product of this machine, as npm start serves it: SITE_URL names a deployed site',
+    name: `the product of this machine, as npm start serves it at ${address} with ${dataDir}: SITE_URL names a deployed site`,
     async contract(deadline) {
       const release = await released();
       return release ? shellContractOf(release) : site.contract(deadline);

@@ -69,9 +69,9 @@ test('[A103] only the popup has the resolver, which makes the SDK load its scrip
   expect(resolvers()).toEqual([undefined, 'resolver of popups']);
 });
 
-test('[A428] [A587] who confirms with Google does so in the window that was prepared, as themselves', async () => {
-  const user = { uid: 'u1' };
-  const session = { name: 'session', currentUser: user };
+/** The session of `u1`, and the prepared window. */
+function withWindow() {
+  const session = { name: 'session', currentUser: { uid: 'u1' } as { uid: string } | null };
   const popup = { name: 'popup', currentUser: null as { uid: string } | null };
   jest
     .mocked(initializeAuth)
@@ -80,6 +80,11 @@ test('[A428] [A587] who confirms with Google does so in the window that was prep
   jest.mocked(updateCurrentUser).mockImplementation(async (auth, next) => {
     Object.assign(auth, { currentUser: { ...next } });
   });
+  return { session, popup };
+}
+
+test('[A428] [A587] who confirms with Google does so in the window that was prepared, as themselves', async () => {
+  const { session, popup } = withWindow();
   const confirmed = { uid: 'u1', isConfirmed: true };
   jest.mocked(reauthenticateWithPopup).mockResolvedValue({ user: confirmed } as never);
   const provider = await createFirebaseProvider(settings);
@@ -93,6 +98,20 @@ test('[A428] [A587] who confirms with Google does so in the window that was prep
   expect(session.currentUser).toEqual(confirmed);
   expect(signInWithPopup).not.toHaveBeenCalled();
 });
+
+test.each([null, { uid: 'u2' }])(
+  '[A428] a session that has ended or changed meanwhile to %j is not restored by the window of Google',
+  async (next) => {
+    const { session } = withWindow();
+    jest.mocked(reauthenticateWithPopup).mockImplementation(async () => {
+      session.currentUser = next;
+      return { user: { uid: 'u1' } } as never;
+    });
+    const provider = await createFirebaseProvider(settings);
+    await expect(provider.confirmIdentity(null)).rejects.toThrow('No user logged in');
+    expect(session.currentUser).toBe(next);
+  },
+);
 
 test('a token from before the address was verified is renewed, once', async () => {
   const getIdToken = jest.fn(async () => 'renewed');

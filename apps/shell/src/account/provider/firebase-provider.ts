@@ -116,6 +116,8 @@ export async function createFirebaseProvider(settings: AuthSettings): Promise<Au
     const popup = forPopup();
     await updateCurrentUser(popup, user);
     const credential = await reauthenticateWithPopup(requireUser(popup), new GoogleAuthProvider());
+    // Another tab may have ended the session while the window was open.
+    if (auth.currentUser?.uid !== user.uid) throw new Error('No user logged in');
     await updateCurrentUser(auth, credential.user);
     return credential;
   }
