@@ -121,7 +121,7 @@ const foreignPackages = owners.map(({ packages, folder, why }) => ({
   message: `{{to.module.source}} may be imported in ${folder} only. ${why}`,
 }));
 
-/** The options of `boundaries/dependencies`. Each policy is compared with each import of a file: it takes those alone that can concern it. */
+/** The options of `boundaries/dependencies`. Each policy is compared with each import, so a file has only the policies that can apply to it. */
 const allowingAllBut = (policies: object[]) => [
   'error',
   { default: 'allow', checkAllOrigins: true, policies },

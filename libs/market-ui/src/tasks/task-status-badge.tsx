@@ -14,7 +14,7 @@ export interface TaskStatusBadgeProps {
   endedTone?: 'neutral' | 'warning';
 }
 
-/** The status of a task, in the same colours on every screen. */
+/** The status of a task, in one style on every screen but for `endedTone`. */
 export function TaskStatusBadge({ status, endedTone = 'neutral' }: TaskStatusBadgeProps) {
   return (
     <StatusBadge tone={tones[status ?? ''] ?? endedTone}>{taskStatusLabel(status)}</StatusBadge>

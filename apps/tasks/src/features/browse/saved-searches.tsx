@@ -51,7 +51,8 @@ interface NameFormProps {
 /** What is typed stays in the tab until it was sent, or the user goes back. */
 function NameForm({ label, initial, search, save, onEnd }: NameFormProps) {
   const { user } = useSession();
-  const draft = tabDraft(`name of search ${search}`, user?.uid ?? '', ['name']);
+  // Of the search for which the form was opened: another filter may be chosen meanwhile.
+  const [draft] = useState(() => tabDraft(`name of search ${search}`, user?.uid ?? '', ['name']));
   const [kept] = useState(draft.read);
   const end = () => {
     draft.drop();
