@@ -56,7 +56,7 @@ export function LogInForm() {
     submit: logIn,
   });
   // The history has it, which the edge does not know when the page is loaded again.
-  useFillIn(form, () => ({ email: emailOf(state) }));
+  useFillIn(form, { email: emailOf(state) });
   const { email } = form.values;
   return (
     <FormCard onSubmit={form.onSubmit} busy={form.busy || google.busy || reset.busy}>

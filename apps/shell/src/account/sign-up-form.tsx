@@ -68,7 +68,8 @@ export function SignUpForm() {
       if (await signUp(values)) draft.drop();
     },
   });
-  useFillIn(form, draft.read);
+  const [known] = useState(draft.read);
+  useFillIn(form, known);
   const email = form.field('email');
   const rules = passwordRules.map(({ hint, isMet }) => ({
     text: hint,

@@ -24,9 +24,9 @@ export function tabDraft<Name extends string>(form: string, uid: string, fields:
 
 export type TabDraft<Name extends string> = ReturnType<typeof tabDraft<Name>>;
 
-/** Of the forms that need no user. */
+/** Of the forms that need no user; `uid` is that of who wrote a message all the same. */
 export const visitorDrafts = {
-  contact: tabDraft('contact', '', ['name', 'email', 'subject', 'message']),
+  contact: tabDraft('contact', '', ['name', 'email', 'subject', 'message', 'uid']),
   signUp: tabDraft('sign-up', '', ['name', 'email', 'photoUrl']),
 };
 

@@ -3,6 +3,7 @@ import { useForm } from '@talentsphere/host';
 import { createFakeHost } from '@talentsphere/testing';
 import { TextField, UiProvider } from '@talentsphere/ui';
 import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { tabDraft } from './tab-draft';
 import { useFillIn } from './use-fill-in';
@@ -15,7 +16,8 @@ function Form() {
     onChange: draft.keep,
     submit: () => undefined,
   });
-  useFillIn(form, draft.read);
+  const [known] = useState(draft.read);
+  useFillIn(form, known);
   return (
     <form>
       <TextField label="Name" {...form.field('name')} />

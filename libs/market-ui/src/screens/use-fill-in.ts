@@ -1,5 +1,5 @@
 import { useHydrated } from '@talentsphere/ui';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface FilledForm<Values> {
   values: Values;
@@ -10,15 +10,14 @@ interface FilledForm<Values> {
 /**
  * Fills in a form that may have come as HTML, which has none of what only the browser knows: fields that
  * are empty, because somebody may have typed before the page has started.
- * @param read what the browser knows; read at once, because what was typed before hydration is reported, and
- *   replaces a draft, before the form is filled in
+ * @param known what the browser knows, as soon as it does. A draft is read in the first render: what was typed before
+ *   hydration is reported, and replaces it, before the form is filled in
  */
 export function useFillIn<Values extends Record<keyof Values, string>>(
   form: FilledForm<Values>,
-  read: () => Partial<Values> | undefined,
+  known: Partial<Values> | undefined,
 ): void {
-  const isHydrated = useHydrated();
-  const [known] = useState(read);
+  const isReady = useHydrated() && known !== undefined;
   const fillIn = useEffectEvent(() => {
     const missing = Object.entries<string>({ ...known }).filter(
       ([name, text]) => text && !form.values[name as keyof Values],
@@ -27,6 +26,6 @@ export function useFillIn<Values extends Record<keyof Values, string>>(
   });
   // Before it is painted, where it is rendered in the browser.
   useLayoutEffect(() => {
-    if (isHydrated) fillIn();
-  }, [isHydrated]);
+    if (isReady) fillIn();
+  }, [isReady]);
 }

@@ -1,4 +1,4 @@
-import { renderWithHost } from '@talentsphere/testing';
+import { createFakeHost, makeUser, renderWithHost } from '@talentsphere/testing';
 import { screen } from '@testing-library/react';
 import { ContactForm } from './contact-form';
 
@@ -82,5 +82,21 @@ describe('the contact form', () => {
       expect(screen.getByLabelText(label)).toHaveValue(label === 'Subject' ? 'Another' : '');
     }
     expect(last.isHeld()).toBe(false);
+  });
+
+  it('[A586] shows what a user typed to no other, and to the same one again', async () => {
+    const as = (uid: string) =>
+      renderWithHost(<ContactForm />, { host: createFakeHost({ session: makeUser({ uid }) }) });
+    const { user, unmount } = as('u1');
+    await user.type(screen.getByLabelText('Your Message'), 'Hello');
+    unmount();
+    for (const [uid, text] of [
+      ['u2', ''],
+      ['u1', 'Hello'],
+    ] as const) {
+      const { unmount: leave } = as(uid);
+      expect(screen.getByLabelText('Your Message')).toHaveValue(text);
+      leave();
+    }
   });
 });

@@ -1,6 +1,7 @@
-import { useForm, useHost } from '@talentsphere/host';
+import { useForm, useHost, useSession } from '@talentsphere/host';
 import { useFillIn, visitorDrafts } from '@talentsphere/market-ui/screens';
 import { Button, Flex, FormCard, Grid, TextAreaField, TextField } from '@talentsphere/ui';
+import { useState } from 'react';
 
 const draft = visitorDrafts.contact;
 const empty = { name: '', email: '', subject: '', message: '' };
@@ -20,16 +21,20 @@ function refuseBlanks(control: HTMLInputElement | HTMLTextAreaElement | null): v
 /** The contact form. It sends nothing: the browser checks the fields, and a dialog confirms. What is typed stays in the tab until then. */
 export function ContactForm() {
   const { dialogs } = useHost();
+  const { user } = useSession();
+  const [kept] = useState(draft.read);
   const form = useForm({
     initial: empty,
-    onChange: draft.keep,
+    onChange: (values) => draft.keep({ ...values, uid: user?.uid ?? '' }),
     submit: () => {
       form.reset(empty);
       draft.drop();
       void dialogs.notify(confirmation);
     },
   });
-  useFillIn(form, draft.read);
+  const { uid = '', ...known } = kept ?? {};
+  // Without an account, whoever is in this tab; it may be somebody else's, who left before a session ended elsewhere.
+  useFillIn(form, uid === '' || uid === user?.uid ? known : undefined);
   const field = (name: keyof typeof empty) => ({
     ...form.field(name),
     required: true,
