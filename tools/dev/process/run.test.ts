@@ -20,3 +20,10 @@ test('both streams and the exit code are returned', async () => {
   assert.equal(result.code, 3);
   assert.deepEqual(result.output.trim().split('\n').sort(), ['a', 'b']);
 });
+
+test('a program and what it starts have the priority that was asked for', async () => {
+  const own = "require('node:os').getPriority()";
+  const started = `require('node:child_process').execFileSync(process.execPath, ['-p', "${own}"])`;
+  const { output } = await runNode(['-p', `${own} + ' ' + ${started}`], { priority: 7 });
+  assert.equal(output.trim(), '7 7');
+});

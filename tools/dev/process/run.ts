@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { root } from './workspace';
 
 export interface RunResult {
@@ -29,6 +30,8 @@ export interface RunOptions {
   /** Milliseconds after which it is killed, and counts as failed. */
   deadline?: number;
   onLine?: (line: string) => void;
+  /** Of its processes, from −20, the highest, to 19. */
+  priority?: number;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface RunOptions {
  */
 export function runNode(
   args: string[],
-  { cwd = root, env = {}, signal, deadline, onLine }: RunOptions = {},
+  { cwd = root, env = {}, signal, deadline, onLine, priority }: RunOptions = {},
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -50,6 +53,7 @@ export function runNode(
       detached: true,
       windowsHide: true,
     });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     const stop = () => killGroup(child, 'SIGTERM');
     signal?.addEventListener('abort', stop, { once: true });
     let output = '';

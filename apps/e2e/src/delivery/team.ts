@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import path from 'node:path';
 import { runNode } from '@talentsphere/dev/process/run';
 import type { Checkout } from '../checkout';
@@ -13,5 +14,7 @@ export function releaseFrom({ folder }: Checkout, remote: string, product: Runni
   return runNode(['--import', 'tsx/esm', cli, remote, '--no-journeys', '--to-everyone'], {
     cwd: folder,
     env: { SITE_URL: product.url, DATA_DIR: product.dataDir },
+    // A team builds on a machine of its own: pages of this one would wait for their code longer than they do.
+    priority: constants.priority.PRIORITY_LOW,
   });
 }
