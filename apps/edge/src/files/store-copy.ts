@@ -117,8 +117,12 @@ export class StoreCopy {
   async prefetch(signal: AbortSignal): Promise<void> {
     for (const [id, file] of this.#wanted) {
       if (signal.aborted) return;
-      await this.provide(file).catch(() => undefined);
-      if (existsSync(join(this.directory, file.place))) this.#wanted.delete(id);
+      const isProvided = await this.provide(file).then(
+        () => true,
+        () => false,
+      );
+      // One that the store does not have yet is provided as missing.
+      if (isProvided && existsSync(join(this.directory, file.place))) this.#wanted.delete(id);
     }
     if (signal.aborted || this.#wanted.size === 0) return;
     this.report(new Error(`${this.#wanted.size} files of releases are not copied yet.`));
