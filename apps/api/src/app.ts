@@ -206,9 +206,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerSitemapRoutes(app, options.publicOrigin, () => openTaskIds(database.replica));
   registerHiringRoutes(app, {
     bids: createBidsService(database, notify, callers),
-    hiring: createHiringService(database, notify, callers),
+    hiring: createHiringService(database, tasks.readTask, notify, callers),
     ratings: createRatingsService(notify, callers),
-    tasks,
   });
   const { store } = parts;
   const encode = createPictureEncoder();

@@ -91,4 +91,26 @@ onPostgres('people who act on a task at once', () => {
       expect(body.bid.message).toBe(`For ${body.bid.amount}`);
     }
   }, 120_000);
+
+  test('[A368] a task that was cancelled is answered as cancelled, also when it is deleted at once', async () => {
+    for (let round = 0; round < rounds / 10; round += 1) {
+      const { _id: taskId } = await postTask(market, 'owner');
+      await place(taskId, 'ann');
+      const change = { status: 'cancelled' };
+      const [cancelled, deleted] = await Promise.all([
+        market.call<{ status: string }>('PUT', `/tasks/${taskId}/status`, {
+          as: 'owner',
+          body: change,
+        }),
+        market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' }),
+      ]);
+      expect(deleted.status).toBe(204);
+      const { rows } = await withClient(url, (client) =>
+        client.query('select status from tasks where id = $1', [taskId]),
+      );
+      // Without an effect, it was asked for after the task was deleted.
+      const effect = rows[0]?.status === 'cancelled' ? [200, 'cancelled'] : [404, undefined];
+      expect([cancelled.status, cancelled.body.status]).toEqual(effect);
+    }
+  }, 120_000);
 });

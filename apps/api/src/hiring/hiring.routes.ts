@@ -3,8 +3,6 @@ import type { App } from '../core/http/app-instance';
 import { callerOf } from '../core/http/authentication';
 import { serve } from '../core/http/contract-route';
 import { sendPage } from '../core/paging/list-page';
-import { readerOf } from '../core/http/reader';
-import type { TasksService } from '../tasks/tasks.service';
 import type { BidsService } from './bids.service';
 import type { HiringService } from './hiring.service';
 import type { RatingsService } from './ratings.service';
@@ -13,10 +11,9 @@ interface Services {
   bids: BidsService;
   hiring: HiringService;
   ratings: RatingsService;
-  tasks: TasksService;
 }
 
-export function registerHiringRoutes(app: App, { bids, hiring, ratings, tasks }: Services): void {
+export function registerHiringRoutes(app: App, { bids, hiring, ratings }: Services): void {
   serve(app, 'getBidSummary', (request) => bids.summary(request.params.uid, callerOf(request)));
   serve(app, 'listBids', async (request, reply) =>
     sendPage<Bid>(reply, await bids.list(request.query, callerOf(request))),
@@ -37,11 +34,9 @@ export function registerHiringRoutes(app: App, { bids, hiring, ratings, tasks }:
     return sendPage<ReceivedBid>(reply, page);
   });
   serve(app, 'getWaiting', (request) => hiring.waiting(callerOf(request)));
-  serve(app, 'changeTaskStatus', async (request) => {
-    const { taskId } = request.params;
-    const caller = callerOf(request);
-    await hiring.changeStatus(taskId, request.body, caller, request.headers['time-zone']);
-    return tasks.get(taskId, readerOf(request));
+  serve(app, 'changeTaskStatus', (request) => {
+    const { body, headers, params } = request;
+    return hiring.changeStatus(params.taskId, body, callerOf(request), headers['time-zone']);
   });
   serve(app, 'rateOther', (request) =>
     ratings.rate(request.params.taskId, request.body, callerOf(request)),

@@ -7,6 +7,7 @@ import type {
   ReceivedBidsQuery,
   SeenTerms,
   StatusChange,
+  TaskOfCaller,
   Waiting,
 } from '@talentsphere/api/contract';
 import {
@@ -33,7 +34,12 @@ import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
 import { checkedDeadline } from '../tasks/checked-fields';
 import { lockTask, type TaskState } from '../tasks/tasks.repository';
-import { requireOwner, requireRoomForTask, requireTask } from '../tasks/tasks.service';
+import {
+  requireOwner,
+  requireRoomForTask,
+  requireTask,
+  type ReadTask,
+} from '../tasks/tasks.service';
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { deleteNote, noteBid } from './bid-notes.repository';
@@ -109,7 +115,12 @@ async function addDelivery(
  * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
  * first and its bids after it, so that steps that collide happen one after the other.
  */
-export function createHiringService(database: Database, notify: Notify, callers: KnownCallers) {
+export function createHiringService(
+  database: Database,
+  readTask: ReadTask,
+  notify: Notify,
+  callers: KnownCallers,
+) {
   /**
    * Locks the task of a bid, then reads the bid: it may have changed before the lock.
    * @throws AppError `not_found`, also for bids that are neither the caller's nor on the caller's task
@@ -215,12 +226,13 @@ export function createHiringService(database: Database, notify: Notify, callers:
 
     waiting: (caller: Caller): Promise<Waiting> => findWaiting(database, caller.uid),
 
+    /** @returns the task as the step has left it, before anybody else can change it */
     changeStatus: (
       taskId: string,
       { status, reason, deadline, ...sent }: StatusChange,
       caller: Caller,
       timeZone?: string,
-    ): Promise<void> =>
+    ): Promise<TaskOfCaller> =>
       callers.write(caller, async (db) => {
         const task = await requireTask(db, taskId, 'update');
         const ownBid = await stored.findOwnBid(db, taskId, caller.uid);
@@ -246,6 +258,7 @@ export function createHiringService(database: Database, notify: Notify, callers:
           reason: why,
           after,
         });
+        return readTask(db, taskId, caller);
       }),
   };
 }

@@ -87,6 +87,12 @@ export type FindTask = (
 ) => Promise<TaskOfCaller | undefined>;
 
 /**
+ * As `FindTask`.
+ * @throws AppError `not_found`
+ */
+export type ReadTask = (db: Queryable, id: string, caller: Caller | null) => Promise<TaskOfCaller>;
+
+/**
  * Locks one of the caller's own tasks until the transaction ends.
  * @returns it as it was before the change
  * @throws AppError when its status does not allow the change
@@ -112,17 +118,16 @@ export function createTasksService(
   callers: KnownCallers,
   addresses: AddressLimit | null,
 ) {
-  async function readTask(db: Queryable, id: string, caller: Caller | null): Promise<TaskOfCaller> {
+  const readTask: ReadTask = async (db, id, caller) => {
     const task = isUuid(id) ? await findTask(db, id, caller) : undefined;
     if (!task) throw taskNotFound();
     return task;
-  }
+  };
 
   return {
-    get: (id: string, reader: Reader): Promise<TaskOfCaller> =>
-      readTask(databaseFor(reader, database), id, reader.caller),
+    readTask,
 
-    /** As `get`, without the poster's address when the reader has got those of very many people. */
+    /** Without the poster's address when the reader has got those of very many people. */
     async open(id: string, reader: Reader): Promise<TaskOfCaller> {
       const task = await readTask(databaseFor(reader, database), id, reader.caller);
       // Those who work together have the address anyway.

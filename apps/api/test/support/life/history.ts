@@ -64,9 +64,12 @@ export function createHistory(servers: Servers, number: number, visited: Set<str
       if (!first || !task) throw new Error('There is no such task.');
       const seen = await read(get, task, person, by);
       left = left.filter((world) => isDeepStrictEqual(seen, expected(world, index, person, by)));
+      // Of the two, only the lines that differ are printed.
       if (left.length === 0) {
-        const wanted = show(expected(first, index, person, by));
-        throw new Error(`Person ${person} reads ${show(seen)}\nand not ${wanted}`);
+        expect({ person, reads: seen }).toEqual({
+          person,
+          reads: expected(first, index, person, by),
+        });
       }
     }
     return left;
