@@ -1,28 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 import { axeFindings, finishTransitions } from './axe';
 import { expectUsableShell } from './delivery/visit';
-import { expect, test as base } from './fixtures';
+import { expect } from './fixtures';
 import { watchLayoutShift } from './layout-shift';
 import {
-  addToDemo,
   logInAsMina,
   open,
   publicScreens,
   someTask,
+  test,
   userScreens,
   type Screen,
 } from './screens';
-
-/** The product of a worker, of which every screen has something to show. */
-const test = base.extend<object, { filled: undefined }>({
-  filled: [
-    async ({ product }, use) => {
-      await addToDemo(product);
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
-});
 
 /** The largest cumulative layout shift allowed while a screen loads. */
 const shiftLimit = 0.02;

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { test } from './fixtures';
 import { openEarly } from './rendered';
-import { logInAsMina, publicScreens, someTask, type Screen } from './screens';
+import { logInAsMina, picturesFolder, publicScreens, someTask, type Screen } from './screens';
 
 test.use({ render: 'on' });
 
-const folder = '../../test-results/screens';
 const names = ['home', 'browse', 'about', 'contact', 'login'];
 
 /** Takes a picture of a screen before its scripts have come, and another when it is ready. */
@@ -13,7 +12,7 @@ async function takePair(page: Page, screen: Screen, suffix: string): Promise<voi
   const release = await openEarly(page, screen.path);
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const path = `${folder}/${screen.name}-${suffix}`;
+  const path = `${picturesFolder}/${screen.name}-${suffix}`;
   await page.screenshot({ path: `${path}-first-paint.png`, fullPage: true });
   release();
   await page.locator('header[aria-busy=false]').waitFor();
@@ -24,7 +23,9 @@ async function takePair(page: Page, screen: Screen, suffix: string): Promise<voi
 
 for (const theme of ['light', 'dark'])
   for (const width of [375, 1440])
-    test(`the first paint of six screens, ${width} px, ${theme}`, async ({ page }) => {
+    test(`the first paint of the public screens and of a task, ${width} px, ${theme}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: width < 500 ? 812 : 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);

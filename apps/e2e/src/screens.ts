@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { callAs } from './caller';
-import { expect } from './fixtures';
+import { expect, test as base } from './fixtures';
 import { logInAsDemo } from './people';
 import type { RunningProduct } from './product';
+
+/** Where pictures of screens are stored. */
+export const picturesFolder = inRoot('test-results/screens');
 
 /** One screen of the product: its address, and what is visible when it is ready. */
 export interface Screen {
@@ -51,7 +55,7 @@ export const userScreens: readonly Screen[] = [
 ];
 
 /** What the demo data lacks: a profile, and a report to moderators. */
-export async function addToDemo(product: RunningProduct): Promise<void> {
+async function addToDemo(product: RunningProduct): Promise<void> {
   const asJonas = await callAs(jonas, product);
   const asAmara = await callAs('Amara Okafor', product);
   await asJonas('PUT', '/me/profile', {
@@ -69,6 +73,17 @@ export async function addToDemo(product: RunningProduct): Promise<void> {
   });
 }
 
+/** With a product for each worker, in which every screen has something to show. */
+export const test = base.extend<object, { filled: undefined }>({
+  filled: [
+    async ({ product }, use) => {
+      await addToDemo(product);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
 /** Opens a screen, and waits until its data is shown. */
 export async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
@@ -83,11 +98,14 @@ export async function logInAsMina(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** The address of another user's task that is open to bids. */
-export async function someTask(page: Page): Promise<string> {
+/** The address of an open task that is Mina's or, with `false`, another user's. */
+async function findTask(page: Page, isMinas: boolean): Promise<string> {
   const answer = await page.request.get('/api/tasks?status=open&limit=20');
   const tasks = (await answer.json()) as { _id: string; userId: string }[];
-  const other = tasks.find(({ userId }) => userId !== 'demo-mina');
-  if (!other) throw new Error('The demo data has no open task of a user other than Mina.');
-  return `/task/${other._id}`;
+  const found = tasks.find(({ userId }) => (userId === 'demo-mina') === isMinas);
+  if (!found) throw new Error('The demo data has no such task.');
+  return `/task/${found._id}`;
 }
+
+export const someTask = (page: Page): Promise<string> => findTask(page, false);
+export const ownTask = (page: Page): Promise<string> => findTask(page, true);
