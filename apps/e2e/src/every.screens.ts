@@ -26,6 +26,12 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
+async function prepare(page: Page, width: number, theme: string): Promise<void> {
+  await page.setViewportSize({ width, height: width < 500 ? 812 : 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+}
+
 async function takePictures(page: Page, screens: readonly Screen[], suffix: string) {
   for (const screen of screens) {
     await open(page, screen);
@@ -44,12 +50,15 @@ test.use({ expectedProblems: /no-such-page.*404/, moderator: 'mina@talentsphere.
 
 for (const theme of themes) {
   for (const width of widths) {
-    test(`every screen, ${width} px, ${theme}`, async ({ page }) => {
-      const suffix = `${width}-${theme}`;
-      await page.setViewportSize({ width, height: width < 500 ? 812 : 900 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    const suffix = `${width}-${theme}`;
+
+    test(`every screen of a visitor, ${width} px, ${theme}`, async ({ page }) => {
+      await prepare(page, width, theme);
       await takePictures(page, publicScreens, suffix);
+    });
+
+    test(`every screen of a user, ${width} px, ${theme}`, async ({ page }) => {
+      await prepare(page, width, theme);
       await logInAsMina(page);
       await expect(page.getByText('Welcome back!')).toBeHidden();
       const tasks: Screen[] = [
