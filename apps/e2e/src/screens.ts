@@ -37,7 +37,12 @@ export const publicScreens: readonly Screen[] = [
 const jonas = 'Jonas Weber';
 
 export const userScreens: readonly Screen[] = [
-  { name: 'overview', path: '/dashboard', heading: /Welcome/ },
+  {
+    name: 'overview',
+    path: '/dashboard',
+    heading: /Welcome/,
+    settled: (page) => page.getByText('Available Tasks').waitFor(),
+  },
   { name: 'all tasks', path: '/dashboard/all-tasks', heading: 'All Tasks', settled: rows },
   { name: 'my tasks', path: '/dashboard/my-tasks', heading: 'My Posted Tasks', settled: rows },
   { name: 'post a task', path: '/dashboard/add-task', heading: 'Post a New Task' },

@@ -64,7 +64,7 @@ const scenes: Record<EmptySceneName, ReactNode> = {
   ),
   lost: (
     <>
-      <path d="M80 30v78" stroke={paint.line} strokeWidth="5" strokeLinecap="round" />
+      <path d="M80 30v78" stroke={paint.plum} strokeWidth="5" strokeLinecap="round" />
       <path d="M46 36h54l13 12-13 12H46z" fill={paint.saffron} />
       <path d="M114 66H62L49 78l13 12h52z" fill={paint.plum} />
       <path d="M60 108h40" stroke={paint.celadon} strokeWidth="6" strokeLinecap="round" />

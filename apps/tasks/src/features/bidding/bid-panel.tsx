@@ -2,7 +2,17 @@ import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { paths, useBids, useForm, useSession } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
-import { Box, Button, ButtonLink, Card, Form, HStack, IconCheck, Text } from '@talentsphere/ui';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Form,
+  HStack,
+  IconCheck,
+  Stack,
+  Text,
+} from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useRef, useState, type ReactNode } from 'react';
 import { BidBar } from './bid-bar';
@@ -21,14 +31,16 @@ function OwnTask({ isOpen }: { isOpen: boolean }) {
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
       <Text color="fg.muted">You can manage it from &apos;My Posted Tasks&apos;.</Text>
-      <ButtonLink to={paths.myTasks} variant="outline" width="full" mt="5">
-        Manage Your Task
-      </ButtonLink>
-      {isOpen && (
-        <ButtonLink to={paths.people} variant="ghost" width="full" mt="2">
-          Find People to Invite
+      <Stack gap="2" mt="5" maxW="sm">
+        <ButtonLink to={paths.myTasks} variant="outline">
+          Manage Your Task
         </ButtonLink>
-      )}
+        {isOpen && (
+          <ButtonLink to={paths.people} variant="ghost">
+            Find People to Invite
+          </ButtonLink>
+        )}
+      </Stack>
     </>
   );
 }

@@ -121,7 +121,7 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   }
   if (!shownSteps.some(can)) return null;
   return (
-    <Stack gap="3" mt="6" maxW="sm">
+    <Stack gap="3" mt="4" maxW="sm">
       {can('handIn') && <OpenStep name="handIn" onOpen={setForm} />}
       {can('complete') && (
         <ConfirmedStep taskId={taskId} name={can('requestChanges') ? 'approve' : 'complete'} />
