@@ -11,6 +11,13 @@ const { boundaries, elements, layerRules, serverLayers, sqlPlace } = await tsImp
   import.meta.url,
 );
 
+/** A path of the host's copy is undefined beside a shell that is older than the path. */
+const ownPaths = {
+  regex: '^@talentsphere/host$',
+  importNames: ['paths'],
+  message: 'Paths belong to the bundle that uses them: import them from @talentsphere/domain.',
+};
+
 const tests = ['**/*.test.{ts,tsx}', 'apps/*/test/**', 'apps/*/src/testing/**', 'libs/testing/**'];
 
 // What needs no imports of the workspace is checked by oxlint: .oxlintrc.json.
@@ -80,7 +87,9 @@ export default defineConfig(
       regex: '^@talentsphere/(host/|api/shell$)',
       message:
         'It is for the shell. What a remote may use is in @talentsphere/host and @talentsphere/api.',
+      also: [ownPaths],
     },
+    { files: ['libs/market-ui/src/screens/**'], ...ownPaths },
     {
       files: ['libs/market-ui/src/*.{ts,tsx}', 'libs/market-ui/src/!(screens)/**'],
       regex: '^@talentsphere/(api|host)(/|$)',
@@ -101,10 +110,10 @@ export default defineConfig(
       regex: '^\\.\\./(app|main)$',
       message: 'What composes the edge is imported by nothing.',
     },
-  ].map(({ files, ...pattern }) => ({
+  ].map(({ files, also = [], ...pattern }) => ({
     files,
     ignores: tests,
-    rules: { 'no-restricted-imports': ['error', { patterns: [pattern] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [pattern, ...also] }] },
   })),
   {
     // Only its names are read, in a test that no page loads.

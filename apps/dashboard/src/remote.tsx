@@ -1,4 +1,5 @@
-import { Navigate, paths, type RemoteModule } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { Navigate, type RemoteModule } from '@talentsphere/host';
 import { RemoteRoot } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DashboardLayout } from './screens/dashboard-layout';

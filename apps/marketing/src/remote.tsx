@@ -1,4 +1,5 @@
-import { paths, type RemoteModule } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import type { RemoteModule } from '@talentsphere/host';
 import { lazy, type ReactNode } from 'react';
 import { featuredTasks } from './features/hot-opportunities/featured-tasks';
 import { RemoteRoot } from './shared/remote-root';

@@ -1,4 +1,5 @@
-import { paths, type RemoteModule } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import type { RemoteModule } from '@talentsphere/host';
 import { PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense } from 'react';
 

@@ -1,4 +1,5 @@
-import { paths, RequireSession, taskQueries, type RemoteModule } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { RequireSession, taskQueries, type RemoteModule } from '@talentsphere/host';
 import { PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { lazy, Suspense } from 'react';
 import { loadBrowse } from './features/browse/browse-queries';

@@ -1,4 +1,7 @@
-/** Every address of the product. Each pattern with a parameter is followed by its builder. */
+/**
+ * Every address of the product. Each pattern with a parameter is followed by its builder.
+ * Each bundle has its own copy, so that a remote may use a path that is newer than the shell.
+ */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import { inRoot, root } from '@talentsphere/dev/process/workspace';
@@ -34,6 +35,13 @@ const refused: [file: string, code: string, expected: RegExp][] = [
     "export * from '@talentsphere/host/shell';",
     /It is for the shell. What a remote may use/,
   ],
+  ...(['apps/people/src/sample.ts', 'libs/market-ui/src/screens/sample.ts'] as const).map(
+    (file): (typeof refused)[number] => [
+      file,
+      "export { paths } from '@talentsphere/host';",
+      /import them from @talentsphere\/domain/,
+    ],
+  ),
   ['apps/edge/src/sample.ts', "export * from 'pg';", /apps\/api only/],
   [
     'apps/tasks/src/features/browse/sample.ts',
@@ -312,7 +320,8 @@ const accepted: [file: string, code: string][] = [
   ['apps/tasks/src/screens/sample.ts', "export * from '../features/browse/browse-filters';"],
   ['apps/tasks/src/features/browse/sample.ts', "export * from './browse-filters';"],
   ['apps/tasks/src/remote.ts', "export * from './screens/browse-screen';"],
-  ['apps/tasks/src/sample.ts', "export * from '@talentsphere/host';"],
+  ['apps/tasks/src/sample.ts', "export { useHost } from '@talentsphere/host';"],
+  ['apps/tasks/src/sample.ts', "export { paths } from '@talentsphere/domain';"],
   ['apps/shell/src/sample.ts', "export * from '@talentsphere/host/shell';"],
   ['apps/tasks/src/sample.test.ts', "export * from '@talentsphere/testing';"],
   ['apps/tasks/src/standalone.tsx', "export * from '@talentsphere/testing/standalone';"],
@@ -345,5 +354,17 @@ for (const [file, code, expected] of refused) {
 for (const [file, code] of accepted) {
   test(`accepted in ${file}: ${code}`, async () => {
     assert.deepEqual(await lint(file, code), []);
+  });
+}
+
+const template = 'tools/delivery/new-remote/files/apps/__name__';
+
+const sources = readdirSync(inRoot(`${template}/src`), { recursive: true, encoding: 'utf8' });
+
+for (const file of sources.filter((name) => name.endsWith('.template'))) {
+  test(`accepted in a new remote: ${file}`, async () => {
+    const text = readFileSync(inRoot(`${template}/src/${file}`), 'utf8');
+    const code = text.replaceAll(/<%= \w+ %>/g, 'Sample');
+    assert.deepEqual(await lint(`apps/tasks/src/${file.replace('.template', '')}`, code), []);
   });
 }

@@ -1,6 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { refusalOf } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { paths, refusalOf } from '@talentsphere/domain';
 import { ButtonLink, HStack, IconEdit, IconPlus } from '@talentsphere/ui';
 import { DeleteTaskButton } from '../features/delete-task/delete-task-button';
 import { focusStop } from '../features/delete-task/focus-stops';

@@ -1,4 +1,5 @@
-import { notificationQueries, paths, useHost, useQuery, useUser } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { notificationQueries, useHost, useQuery, useUser } from '@talentsphere/host';
 import { Card, Heading, Link, LoadingPanel, Stack, Text } from '@talentsphere/ui';
 import { useState } from 'react';
 import { EmailKinds } from '../features/notifications/email-kinds';

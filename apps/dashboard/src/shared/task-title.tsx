@@ -1,4 +1,4 @@
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { NotOpenBadge } from '@talentsphere/market-ui';
 import { Box, HStack, Link, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import { formatCount } from '@talentsphere/domain';
-import { paths, useDocumentTitle } from '@talentsphere/host';
+import { formatCount, paths } from '@talentsphere/domain';
+import { useDocumentTitle } from '@talentsphere/host';
 import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,

@@ -7,11 +7,11 @@ import {
   formatShortDate,
   limits,
   localToday,
+  paths,
   posterName,
   placeText,
 } from '@talentsphere/domain';
 import {
-  paths,
   Slot,
   personQueries,
   useDocumentTitle,

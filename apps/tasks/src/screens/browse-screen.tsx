@@ -1,4 +1,5 @@
-import { paths, useDocumentTitle, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useDocumentTitle, useSession } from '@talentsphere/host';
 import { NewTasksOffer } from '@talentsphere/market-ui';
 import { ButtonLink, ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';

@@ -1,4 +1,5 @@
-import { keepInTab, paths, readFromTab } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { keepInTab, readFromTab } from '@talentsphere/host';
 
 const key = 'browse-search';
 

@@ -1,4 +1,5 @@
-import { Link, Outlet, paths, useTheme, type Host, type RemoteModule } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { Link, Outlet, useTheme, type Host, type RemoteModule } from '@talentsphere/host';
 import {
   createBrowserRouter,
   HostProvider,

@@ -1,4 +1,5 @@
-import { paths, useLocation, useNavigate } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useLocation, useNavigate } from '@talentsphere/host';
 import { originOf, useRouteError } from '@talentsphere/host/shell';
 import { Button, ButtonLink, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
 import { first } from './people';

@@ -1,11 +1,5 @@
-import {
-  loginState,
-  paths,
-  useHost,
-  useLocation,
-  useNavigate,
-  useSession,
-} from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { loginState, useHost, useLocation, useNavigate, useSession } from '@talentsphere/host';
 import { SubmitButton } from '@talentsphere/market-ui/screens';
 import { Flex, FormCard, Grid, Text } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';

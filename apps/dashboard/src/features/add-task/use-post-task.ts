@@ -1,10 +1,9 @@
 import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { timings } from '@talentsphere/domain';
+import { paths, timings } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   bidQueries,
-  paths,
   taskQueries,
   useAction,
   useHost,

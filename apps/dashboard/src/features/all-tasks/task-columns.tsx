@@ -1,5 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { TaskActivity, TaskMarks } from '@talentsphere/market-ui';
 import { ButtonLink, type Column } from '@talentsphere/ui';
 import { budgetColumn, deadlineColumn, titleColumn } from '../../shared/columns';

@@ -1,5 +1,5 @@
 import { ApiError } from '@talentsphere/api';
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import {
   createFakeHost,
   expectConsole,

@@ -1,4 +1,5 @@
-import { paths, useLocation, useNavigate } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useLocation, useNavigate } from '@talentsphere/host';
 import { Button, IconEdit } from '@talentsphere/ui';
 import { useEffect, useState } from 'react';
 import { lazyOverlay } from '@talentsphere/market-ui/screens';

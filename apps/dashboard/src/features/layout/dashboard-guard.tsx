@@ -1,4 +1,5 @@
-import { paths, RequireSession, useLocation, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { RequireSession, useLocation, useSession } from '@talentsphere/host';
 import { Fragment, useState, type ReactNode } from 'react';
 import { PendingPanel } from '../../shared/pending-panel';
 

@@ -1,4 +1,5 @@
-import { paths, useHost, useLocation, useMenu, type MenuEntry } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useHost, useLocation, useMenu, type MenuEntry } from '@talentsphere/host';
 import { Button, ButtonLink, IconLogout, Stack } from '@talentsphere/ui';
 import { useModeration } from '../../shared/moderation-query';
 import { MenuIcon } from './menu-icon';

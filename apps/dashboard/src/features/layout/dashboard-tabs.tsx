@@ -1,4 +1,5 @@
-import { paths, useLocation } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useLocation } from '@talentsphere/host';
 import { BottomBar, ButtonLink, Flex } from '@talentsphere/ui';
 import { MenuIcon } from './menu-icon';
 

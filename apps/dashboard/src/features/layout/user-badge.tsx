@@ -1,4 +1,5 @@
-import { paths, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useSession } from '@talentsphere/host';
 import { Avatar, Box, HStack, Link, Text } from '@talentsphere/ui';
 
 interface UserBadgeProps {

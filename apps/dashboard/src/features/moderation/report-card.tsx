@@ -4,12 +4,13 @@ import {
   formatShortDate,
   localToday,
   moderationLimits,
+  paths,
   posterName,
   reasonLabels,
   safePhotoUrl,
   type ModerationAction,
 } from '@talentsphere/domain';
-import { paths, useHost, useUser } from '@talentsphere/host';
+import { useHost, useUser } from '@talentsphere/host';
 import { tabDraft } from '@talentsphere/market-ui/screens';
 import {
   Avatar,

@@ -1,6 +1,5 @@
 import type { Bid } from '@talentsphere/api/contract';
-import { counted, formatBudget } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { counted, formatBudget, paths } from '@talentsphere/domain';
 import { BidStatusBadge } from '@talentsphere/market-ui';
 import { Box, ButtonLink, type Column, StatusBadge, Text } from '@talentsphere/ui';
 import {

@@ -1,4 +1,5 @@
-import { paths, useBidPages, useUser } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useBidPages, useUser } from '@talentsphere/host';
 import { ButtonLink, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';

@@ -1,5 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
-import { bidQueries, paths, useHost, useQuery, useTaskPages, useUser } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { bidQueries, useHost, useQuery, useTaskPages, useUser } from '@talentsphere/host';
 import { NewTasksOffer } from '@talentsphere/market-ui';
 import { ButtonLink, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';

@@ -1,9 +1,8 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphere/domain';
+import { notificationPath, notificationText, notMarkedAsRead, paths } from '@talentsphere/domain';
 import {
   Link as RouterLink,
   notificationQueries,
-  paths,
   useHost,
   useMarkRead,
   useNotificationPages,

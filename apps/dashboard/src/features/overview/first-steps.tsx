@@ -1,4 +1,4 @@
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { Box, ButtonLink, Grid, Heading, Link, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
-import { formatCount } from '@talentsphere/domain';
-import { paths, useBids } from '@talentsphere/host';
+import { formatCount, paths } from '@talentsphere/domain';
+import { useBids } from '@talentsphere/host';
 import { IconBriefcase, IconInbox, IconList, Link } from '@talentsphere/ui';
 import type { TaskCounts } from './use-task-counts';
 import { StatCard } from './stat-card';

@@ -1,6 +1,5 @@
 import type { Waiting } from '@talentsphere/api/contract';
-import { formatBudget, formatCount, formatShortDate } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { formatBudget, formatCount, formatShortDate, paths } from '@talentsphere/domain';
 import { Box, Button, ButtonLink, Card, Flex, Heading, Skeleton, Text } from '@talentsphere/ui';
 import { useId, useState } from 'react';
 import { FirstSteps } from './first-steps';

@@ -1,7 +1,7 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { Profile } from '@talentsphere/api/contract';
-import { profileLimits } from '@talentsphere/domain';
-import { dropFromTab, keepInTab, paths, readFromTab, useForm, useUser } from '@talentsphere/host';
+import { paths, profileLimits } from '@talentsphere/domain';
+import { dropFromTab, keepInTab, readFromTab, useForm, useUser } from '@talentsphere/host';
 import { SubmitButton } from '@talentsphere/market-ui/screens';
 import {
   Button,

@@ -1,5 +1,5 @@
-import type { Category } from '@talentsphere/domain';
-import { Link, paths } from '@talentsphere/host';
+import { paths, type Category } from '@talentsphere/domain';
+import { Link } from '@talentsphere/host';
 import {
   Box,
   Card,

@@ -1,5 +1,5 @@
-import { brand } from '@talentsphere/domain';
-import { paths, useSession } from '@talentsphere/host';
+import { brand, paths } from '@talentsphere/domain';
+import { useSession } from '@talentsphere/host';
 import { Box, ButtonLink, Container, Flex, Heading, IconPlus, Text } from '@talentsphere/ui';
 
 /** The top of the home page for signed-in users. */

@@ -1,5 +1,4 @@
-import { brand, limits } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { brand, limits, paths } from '@talentsphere/domain';
 import { Link, Text } from '@talentsphere/ui';
 import { TextList, TextSection } from '../../shared/text-page';
 

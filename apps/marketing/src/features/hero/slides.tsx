@@ -1,4 +1,4 @@
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import type { ReactNode } from 'react';
 import { BriefScene } from './scenes/brief-scene';
 import { OpportunitiesScene } from './scenes/opportunities-scene';

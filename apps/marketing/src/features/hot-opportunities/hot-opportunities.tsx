@@ -1,6 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import { limits } from '@talentsphere/domain';
-import { paths, useHost, useQuery } from '@talentsphere/host';
+import { limits, paths } from '@talentsphere/domain';
+import { useHost, useQuery } from '@talentsphere/host';
 import { Button, ButtonLink, EmptyState, ErrorPanel, SectionHeader } from '@talentsphere/ui';
 import { Section } from '../../shared/section';
 import { featuredTasks } from './featured-tasks';

@@ -1,6 +1,5 @@
 import type { CallResult } from '@talentsphere/api';
-import { formatBudget, formatShortDate } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { formatBudget, formatShortDate, paths } from '@talentsphere/domain';
 import { TaskCard, TaskGrid } from '@talentsphere/market-ui';
 import { ButtonLink } from '@talentsphere/ui';
 

@@ -1,4 +1,4 @@
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { ButtonLink, Container, Flex, Heading, Text } from '@talentsphere/ui';
 import { useLikelySession } from '../../shared/use-likely-session';
 

@@ -1,5 +1,5 @@
-import { brand } from '@talentsphere/domain';
-import { paths, type MetadataInput } from '@talentsphere/host';
+import { brand, paths } from '@talentsphere/domain';
+import type { MetadataInput } from '@talentsphere/host';
 
 /** The site, its search and who runs it, for search engines. */
 function siteData(addressOf: (path: string) => string) {

@@ -1,5 +1,4 @@
-import { brand } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { brand, paths } from '@talentsphere/domain';
 import { Link, Text } from '@talentsphere/ui';
 import { TextList, TextSection } from '../../shared/text-page';
 

@@ -1,4 +1,5 @@
-import { loginState, paths, useLocation, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { loginState, useLocation, useSession } from '@talentsphere/host';
 import { lazyOverlay } from '@talentsphere/market-ui/screens';
 import { Button, ButtonLink } from '@talentsphere/ui';
 import { useState } from 'react';

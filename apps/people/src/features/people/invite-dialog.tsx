@@ -1,5 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
-import { paths, useCloseOnBack, useForm, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useCloseOnBack, useForm, useSession } from '@talentsphere/host';
 import {
   Button,
   ButtonLink,

@@ -1,5 +1,5 @@
-import { limits } from '@talentsphere/domain';
-import { paths, useNavigate } from '@talentsphere/host';
+import { limits, paths } from '@talentsphere/domain';
+import { useNavigate } from '@talentsphere/host';
 import { Button, ButtonLink, Card, Form, Grid, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { peopleAddress } from './use-people';

@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@talentsphere/api/contract';
-import { posterName, placeText } from '@talentsphere/domain';
-import { paths, useSession } from '@talentsphere/host';
+import { paths, posterName, placeText } from '@talentsphere/domain';
+import { useSession } from '@talentsphere/host';
 import { RecordText, SkillList } from '@talentsphere/market-ui';
 import { Avatar, Box, Card, Flex, Heading, Link, Text } from '@talentsphere/ui';
 import { InviteButton } from './invite-button';

@@ -1,9 +1,8 @@
 import { callPage } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { isStorable, limits } from '@talentsphere/domain';
+import { isStorable, limits, paths } from '@talentsphere/domain';
 import {
   keepPreviousData,
-  paths,
   queryOptions,
   useHost,
   useQuery,

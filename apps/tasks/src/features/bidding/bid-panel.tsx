@@ -1,5 +1,6 @@
 import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
-import { paths, useBids, useForm, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { useBids, useForm, useSession } from '@talentsphere/host';
 import { BidStatusBadge } from '@talentsphere/market-ui';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {

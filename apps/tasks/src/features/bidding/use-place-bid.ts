@@ -1,9 +1,8 @@
 import type { Task } from '@talentsphere/api/contract';
-import { timings, type BidTerms, type TaskTerms } from '@talentsphere/domain';
+import { paths, timings, type BidTerms, type TaskTerms } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   loginState,
-  paths,
   useAction,
   useHost,
   useLocation,

@@ -1,6 +1,5 @@
 import type { Task } from '@talentsphere/api/contract';
-import { formatCount } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { formatCount, paths } from '@talentsphere/domain';
 import { Box, ButtonLink, EmptyState, HStack, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { TaskList } from './task-list';

@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
-import { formatBudget } from '@talentsphere/domain';
-import { paths, useBids, useSession } from '@talentsphere/host';
+import { formatBudget, paths } from '@talentsphere/domain';
+import { useBids, useSession } from '@talentsphere/host';
 import { TaskCard } from '@talentsphere/market-ui';
 import { ButtonLink, LocalDate } from '@talentsphere/ui';
 import { memo } from 'react';

@@ -1,5 +1,4 @@
-import { limits } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { limits, paths } from '@talentsphere/domain';
 import {
   Box,
   Button,

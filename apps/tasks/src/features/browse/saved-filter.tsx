@@ -1,5 +1,5 @@
-import { formatCount } from '@talentsphere/domain';
-import { loginState, paths, useSession } from '@talentsphere/host';
+import { formatCount, paths } from '@talentsphere/domain';
+import { loginState, useSession } from '@talentsphere/host';
 import { Button, ButtonLink, EmptyState } from '@talentsphere/ui';
 import { useSavedCount } from '../../shared/saved-tasks';
 import { noFilters, writeFilters } from './browse-filters';

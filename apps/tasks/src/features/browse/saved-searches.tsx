@@ -1,6 +1,6 @@
 import type { SavedSearch, SearchFilter } from '@talentsphere/api/contract';
-import { limits } from '@talentsphere/domain';
-import { loginState, paths, useForm, useLocation, useSession } from '@talentsphere/host';
+import { limits, paths } from '@talentsphere/domain';
+import { loginState, useForm, useLocation, useSession } from '@talentsphere/host';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,

@@ -1,6 +1,5 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
-import { deletedName, formatShortDate, localToday } from '@talentsphere/domain';
-import { paths } from '@talentsphere/host';
+import { deletedName, formatShortDate, localToday, paths } from '@talentsphere/domain';
 import { BidStatusBadge, RecordText } from '@talentsphere/market-ui';
 import { Avatar, Box, Button, Flex, Grid, HStack, Link, Text } from '@talentsphere/ui';
 import { amountText, BidMessage, deliveryText } from '../../shared/bid-terms-text';

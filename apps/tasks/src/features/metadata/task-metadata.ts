@@ -1,8 +1,8 @@
 import { ApiError, call } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
-import { formatBudget, formatLongDate } from '@talentsphere/domain';
-import { paths, type MetadataInput, type PageMetadata } from '@talentsphere/host';
+import { formatBudget, formatLongDate, paths } from '@talentsphere/domain';
+import type { MetadataInput, PageMetadata } from '@talentsphere/host';
 import { pictureOf } from './category-pictures';
 
 /** Characters of a text that search engines show. */

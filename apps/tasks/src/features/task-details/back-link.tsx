@@ -1,4 +1,4 @@
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { ButtonLink, IconArrowLeft, useHydrated } from '@talentsphere/ui';
 import { lastSearchPath } from '../../shared/last-search';
 

@@ -1,6 +1,6 @@
 import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
-import { deletedName, missing, posterName } from '@talentsphere/domain';
-import { paths, personQueries, useHost, useQuery } from '@talentsphere/host';
+import { deletedName, missing, paths, posterName } from '@talentsphere/domain';
+import { personQueries, useHost, useQuery } from '@talentsphere/host';
 import { UnverifiedMark, RecordText } from '@talentsphere/market-ui';
 import { Avatar, Box, EmailText, HStack, Link, Skeleton, Text } from '@talentsphere/ui';
 import { mailLink } from '../../shared/mail-link';

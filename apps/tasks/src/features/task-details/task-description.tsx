@@ -1,5 +1,5 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { LinkedText, SkillList } from '@talentsphere/market-ui';
 import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { paths } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
 import { ButtonLink, EmptyState, ErrorPanel, VisuallyHidden } from '@talentsphere/ui';
 
 const backToBrowse = <ButtonLink to={paths.browse}>Back to Browse Tasks</ButtonLink>;

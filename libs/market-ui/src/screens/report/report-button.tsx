@@ -1,5 +1,6 @@
 import type { NewReport } from '@talentsphere/api/contract';
-import { loginState, paths, useLocation, useSession } from '@talentsphere/host';
+import { paths } from '@talentsphere/domain';
+import { loginState, useLocation, useSession } from '@talentsphere/host';
 import { Button, ButtonLink } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyOverlay } from '../lazy-overlay';
