@@ -1,23 +1,12 @@
 import { paths } from '@talentsphere/domain';
 import { Navigate, type RemoteModule } from '@talentsphere/host';
-import { RemoteRoot } from '@talentsphere/market-ui/screens';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazyScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
 
-const OverviewScreen = lazy(() => import('./screens/overview-screen'));
-const AllTasksScreen = lazy(() => import('./screens/all-tasks-screen'));
-const MyTasksScreen = lazy(() => import('./screens/my-tasks-screen'));
-const AddTaskScreen = lazy(() => import('./screens/add-task-screen'));
-const NotificationsScreen = lazy(() => import('./screens/notifications-screen'));
-const SettingsScreen = lazy(() => import('./screens/settings-screen'));
-const ModerationScreen = lazy(() => import('./screens/moderation-screen'));
-const MyBidsScreen = lazy(() => import('./screens/my-bids-screen'));
+const screen = (load: Parameters<typeof lazyScreen>[0]) => lazyScreen(load, <PendingPanel />);
 
-/** Shows a spinner in place of a screen while its code loads. */
-function whenLoaded(screen: ReactNode) {
-  return <Suspense fallback={<PendingPanel />}>{screen}</Suspense>;
-}
+const myTasks = screen(() => import('./screens/my-tasks-screen'));
 
 const remote: RemoteModule = {
   routes: [
@@ -29,15 +18,21 @@ const remote: RemoteModule = {
         {
           element: <DashboardLayout />,
           children: [
-            { path: paths.dashboard, element: whenLoaded(<OverviewScreen />) },
-            { path: paths.allTasks, element: whenLoaded(<AllTasksScreen />) },
-            { path: paths.myTasks, element: whenLoaded(<MyTasksScreen />) },
-            { path: paths.myTasksShort, element: whenLoaded(<MyTasksScreen />) },
-            { path: paths.addTask, element: whenLoaded(<AddTaskScreen />) },
-            { path: paths.myBids, element: whenLoaded(<MyBidsScreen />) },
-            { path: paths.notifications, element: whenLoaded(<NotificationsScreen />) },
-            { path: paths.moderation, element: whenLoaded(<ModerationScreen />) },
-            { path: paths.settings, element: whenLoaded(<SettingsScreen />) },
+            { path: paths.dashboard, element: screen(() => import('./screens/overview-screen')) },
+            { path: paths.allTasks, element: screen(() => import('./screens/all-tasks-screen')) },
+            { path: paths.myTasks, element: myTasks },
+            { path: paths.myTasksShort, element: myTasks },
+            { path: paths.addTask, element: screen(() => import('./screens/add-task-screen')) },
+            { path: paths.myBids, element: screen(() => import('./screens/my-bids-screen')) },
+            {
+              path: paths.notifications,
+              element: screen(() => import('./screens/notifications-screen')),
+            },
+            {
+              path: paths.moderation,
+              element: screen(() => import('./screens/moderation-screen')),
+            },
+            { path: paths.settings, element: screen(() => import('./screens/settings-screen')) },
           ],
         },
       ],

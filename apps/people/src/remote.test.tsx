@@ -1,10 +1,10 @@
+import { addressesOf } from '@talentsphere/testing';
 import remoteDescription from '../remote.json';
 import { peopleAddress } from './features/people/use-people';
 import remote from './remote';
 
 it('serves the addresses in its remote.json', () => {
-  const screens = remote.routes.flatMap(({ children = [] }) => children);
-  expect(screens.map(({ path }) => path)).toEqual(remoteDescription.routes);
+  expect(addressesOf(remote.routes)).toEqual(remoteDescription.routes);
 });
 
 it('is rendered with the parameters of its screens', () => {

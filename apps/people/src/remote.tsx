@@ -1,10 +1,6 @@
 import { paths } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
-import { PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
-import { lazy, Suspense } from 'react';
-
-const PeopleScreen = lazy(() => import('./screens/people-screen'));
-const PersonScreen = lazy(() => import('./screens/person-screen'));
+import { lazyScreen, PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 
 const remote: RemoteModule = {
   routes: [
@@ -14,19 +10,17 @@ const remote: RemoteModule = {
         {
           path: paths.people,
           handle: { metadata: { canonical: paths.people } },
-          element: (
-            <Suspense fallback={<PendingScreen title="Find People" />}>
-              <PeopleScreen />
-            </Suspense>
+          element: lazyScreen(
+            () => import('./screens/people-screen'),
+            <PendingScreen title="Find People" />,
           ),
         },
         {
           path: paths.personPattern,
           handle: { metadata: { robots: 'noindex' } },
-          element: (
-            <Suspense fallback={<PendingScreen title="Profile" />}>
-              <PersonScreen />
-            </Suspense>
+          element: lazyScreen(
+            () => import('./screens/person-screen'),
+            <PendingScreen title="Profile" />,
           ),
         },
       ],

@@ -1,14 +1,7 @@
 import type { MenuPlace, SlotName } from '@talentsphere/host';
-import type { RouteObject } from '@talentsphere/host/shell';
+import { addressesOf } from '@talentsphere/testing';
 import declared from '../shell.json';
 import { shellRoutes } from './routes';
-
-function addresses(routes: readonly RouteObject[]): string[] {
-  return routes.flatMap(({ path, children = [] }) => [
-    ...(path === undefined || path === '*' ? [] : [path]),
-    ...addresses(children),
-  ]);
-}
 
 // With every name of the host contract, which the compiler checks.
 const menus: Record<MenuPlace, true> = {
@@ -26,7 +19,7 @@ const slots: Record<SlotName, true> = {
 
 // The checks before a release reject a remote that declares one of them.
 test('shell.json names the addresses that are the shell’s own', () => {
-  expect(addresses(shellRoutes())).toEqual(declared.routes);
+  expect(addressesOf(shellRoutes())).toEqual(declared.routes);
 });
 
 test('[A410] shell.json names the menus and slots of the host contract', () => {

@@ -1,13 +1,8 @@
 import { paths } from '@talentsphere/domain';
 import { RequireSession, taskQueries, type RemoteModule } from '@talentsphere/host';
-import { PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
-import { lazy, Suspense } from 'react';
+import { lazyScreen, PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { loadBrowse } from './features/browse/browse-queries';
 import { TaskSkeleton } from './features/task-details/task-skeleton';
-
-const BrowseScreen = lazy(() => import('./screens/browse-screen'));
-const TaskScreen = lazy(() => import('./screens/task-screen'));
-const TaskWithoutIdScreen = lazy(() => import('./screens/task-without-id-screen'));
 
 const pendingTask = (
   <PendingScreen title="Task">
@@ -24,10 +19,9 @@ const remote: RemoteModule = {
           path: paths.browse,
           loader: loadBrowse,
           handle: { metadata: { canonical: paths.browse } },
-          element: (
-            <Suspense fallback={<PendingScreen title="Browse Tasks" />}>
-              <BrowseScreen />
-            </Suspense>
+          element: lazyScreen(
+            () => import('./screens/browse-screen'),
+            <PendingScreen title="Browse Tasks" />,
           ),
         },
         {
@@ -41,20 +35,14 @@ const remote: RemoteModule = {
           },
           element: (
             <RequireSession fallback={pendingTask}>
-              <Suspense fallback={pendingTask}>
-                <TaskScreen />
-              </Suspense>
+              {lazyScreen(() => import('./screens/task-screen'), pendingTask)}
             </RequireSession>
           ),
         },
         {
           path: paths.taskWithoutId,
           handle: { metadata: { robots: 'noindex' } },
-          element: (
-            <Suspense fallback={pendingTask}>
-              <TaskWithoutIdScreen />
-            </Suspense>
-          ),
+          element: lazyScreen(() => import('./screens/task-without-id-screen'), pendingTask),
         },
       ],
     },

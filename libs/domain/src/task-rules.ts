@@ -8,8 +8,20 @@ import { oneLine } from './person';
 import { cleanTerms, profileLimits, termsErrors, termsOf } from './profile';
 import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
 
+/** The texts of one line that a draft may lack, and the most characters that each can have. */
+const optionalTexts = { place: profileLimits.placeLength } as const;
+
+type OptionalText = keyof typeof optionalTexts;
+
+const optionalTextNames = Object.keys(optionalTexts) as OptionalText[];
+
+/** The most characters that the texts of a task can have. */
+export const taskLengths = { title: 200, description: 10_000, ...optionalTexts } as const;
+
+type FreeText = keyof typeof taskLengths;
+
 /** The contents of a form or a request body before validation. */
-export interface TaskDraft {
+export interface TaskDraft extends Partial<Record<OptionalText, string>> {
   title: string;
   category: string;
   description: string;
@@ -17,7 +29,6 @@ export interface TaskDraft {
   budget: string | number;
   /** In a form, separated by commas. */
   skills?: string | readonly string[];
-  place?: string;
   /** Whether the work can be done from anywhere; in a form, `yes` or nothing. */
   isRemote?: string | boolean;
 }
@@ -33,21 +44,6 @@ export interface TaskFields extends TaskDraft {
   skills?: string[];
   isRemote?: boolean;
 }
-
-/** The fields that take any text. */
-type FreeText = Exclude<
-  {
-    [Name in keyof TaskFields]-?: string extends TaskFields[Name] ? Name : never;
-  }[keyof TaskFields],
-  'deadline'
->;
-
-/** The most characters that the texts of a task can have. */
-export const taskLengths = {
-  title: 200,
-  description: 10_000,
-  place: profileLimits.placeLength,
-} as const satisfies Record<FreeText, number>;
 
 export const taskMessages = {
   required: requiredMessage,
@@ -76,7 +72,11 @@ function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
 export type TaskFormValues = Record<Field, string>;
 
 /** The fields of which a draft may have none. */
-export const optionalTaskFields = ['skills', 'place', 'isRemote'] as const satisfies Field[];
+export const optionalTaskFields = [
+  'skills',
+  ...optionalTextNames,
+  'isRemote',
+] as const satisfies Field[];
 
 const textOf = (skills: TaskDraft['skills'] = ''): string =>
   typeof skills === 'string' ? skills : skills.join(', ');
@@ -84,6 +84,7 @@ const textOf = (skills: TaskDraft['skills'] = ''): string =>
 /** The form of a task, or an empty one; a category that is not in the list has to be chosen again. */
 export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
   const { category } = task;
+  const texts = optionalTextNames.map((name) => [name, task[name] ?? '']);
   return {
     title: task.title ?? '',
     category: isCategory(category) ? category : '',
@@ -91,7 +92,7 @@ export function taskFormValues(task: Partial<TaskDraft> = {}): TaskFormValues {
     description: task.description ?? '',
     deadline: (task.deadline ?? '').slice(0, 10),
     skills: textOf(task.skills),
-    place: task.place ?? '',
+    ...(Object.fromEntries(texts) as Record<OptionalText, string>),
     isRemote: task.isRemote ? 'yes' : '',
   };
 }
@@ -117,12 +118,16 @@ export type TaskDraftResult =
   { ok: true; fields: TaskFields } | { ok: false; errors: FieldErrors<Field> };
 
 /** Cleaned as those of a profile. */
-function optionalFields({ skills, place, isRemote }: TaskDraft) {
+function optionalFields({ skills, isRemote, ...draft }: TaskDraft) {
+  const texts = optionalTextNames.flatMap((name) => {
+    const text = draft[name];
+    return text === undefined ? [] : [[name, oneLine(text)]];
+  });
   return {
+    ...(Object.fromEntries(texts) as Partial<Record<OptionalText, string>>),
     ...(skills !== undefined && {
       skills: typeof skills === 'string' ? termsOf(skills) : cleanTerms(skills),
     }),
-    ...(place !== undefined && { place: oneLine(place) }),
     ...(isRemote !== undefined && { isRemote: Boolean(isRemote) }),
   };
 }

@@ -1,3 +1,4 @@
+export { addressesOf } from './addresses-of';
 export { expectConsole } from './console-guard';
 export { makeBid, makeFilledTask, makeTask, makeUser } from './factories';
 export type { RecordedCall } from './fake-api';

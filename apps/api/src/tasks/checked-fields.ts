@@ -7,6 +7,7 @@ import {
   lastZone,
   parseDeadline,
   parseTaskDraft,
+  taskLengths,
   type TaskFields,
 } from '@talentsphere/domain';
 import { AppError } from '../core/errors/app-error';
@@ -44,6 +45,8 @@ export function checkedDeadline(sent: string, sentZone?: string) {
   return { deadline: deadline.date, utcOffset: offsetAtEnd(deadline.date, timeZone) };
 }
 
+const textNames = Object.keys(taskLengths) as (keyof typeof taskLengths)[];
+
 /**
  * The fields of a task that may be stored.
  * @param sentZone the poster's time zone, in which the deadline must not have ended
@@ -55,7 +58,7 @@ export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredField
   if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
   const { fields } = result;
   // As they were sent: what is cleaned has lost it.
-  const { title, category, description, skills = [], place = '' } = draft;
-  refuseUnstorable(title, category, description, ...skills, place);
+  const { category, skills = [] } = draft;
+  refuseUnstorable(category, ...skills, ...textNames.map((name) => draft[name] ?? ''));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

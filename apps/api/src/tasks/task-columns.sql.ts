@@ -1,4 +1,4 @@
-import type { Task } from '@talentsphere/api/contract';
+import { TaskUpdate, type Task } from '@talentsphere/api/contract';
 import type { StoredFields } from './checked-fields';
 import { foldTitle, placeKeys, skillKeys, sortKey, type TaskFields } from '@talentsphere/domain';
 import type { SqlParameter } from '../core/database/database';
@@ -7,37 +7,35 @@ import { closingInstant, effectiveStatus } from './closing.sql';
 import { titlePairs } from './title-pairs';
 import { shownPhoto } from '../people/visibility.sql';
 
-type ColumnOf<Name extends string> = Name extends 'isRemote' ? 'is_remote' : Name;
+// Pictures are rows of another table.
+const { pictures: _, ...fieldsOfContract } = TaskUpdate.properties;
+const names = Object.keys(fieldsOfContract) as (keyof typeof fieldsOfContract)[];
 
-/** The column of a field that a poster fills in. */
-export const columnOf = (field: keyof TaskFields): string =>
-  field === 'isRemote' ? 'is_remote' : field;
+/** The column of a field, which has its name. */
+const columnOf = (field: keyof TaskFields): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns of what a poster fills in. */
+export const filledInColumns: readonly string[] = names.map(columnOf);
 
 type ColumnValues = Record<string, SqlParameter>;
 
 /**
- * The columns that hold a poster's fields. The type check fails for a field that is missing here. A field
- * that a client of an earlier release does not send has none: the row keeps its value.
+ * The columns that hold a poster's fields. A field that a client of an earlier release does not send has none:
+ * the row keeps its value.
  */
 export function storedColumns(fields: StoredFields): ColumnValues {
-  const { title, category, description, deadline, budget, utcOffset, skills, place } = fields;
+  const { title, budget, utcOffset, skills, place } = fields;
   const columns: Record<string, SqlParameter | undefined> = {
-    title,
+    ...Object.fromEntries(names.map((name) => [columnOf(name), fields[name]])),
+    budget: budget.toFixed(2),
+    utc_offset: utcOffset,
     title_folded: foldTitle(title),
     title_pairs: titlePairs(title),
     title_key: sortKey(title),
-    category,
-    description,
-    deadline,
-    budget: budget.toFixed(2),
-    utc_offset: utcOffset,
-    skills,
     skill_keys: skills && skillKeys(skills),
-    place,
     place_keys: place === undefined ? undefined : placeKeys(place),
-    is_remote: fields.isRemote,
-  } satisfies Record<ColumnOf<keyof TaskFields>, SqlParameter | undefined> &
-    Record<string, SqlParameter | undefined>;
+  };
   return Object.fromEntries(
     Object.entries(columns).filter(
       (entry): entry is [string, SqlParameter] => entry[1] !== undefined,
@@ -47,15 +45,13 @@ export function storedColumns(fields: StoredFields): ColumnValues {
 
 /** SQL of what a poster fills in of the task `t`. */
 export const filledIn = {
-  title: 't.title',
-  category: 't.category',
-  description: 't.description',
+  ...(Object.fromEntries(names.map((name) => [name, `t.${columnOf(name)}`])) as Record<
+    keyof TaskFields,
+    string
+  >),
   deadline: isoDateSql('t.deadline'),
   budget: 'trim_scale(t.budget)',
-  skills: 't.skills',
-  place: 't.place',
-  isRemote: 't.is_remote',
-} satisfies Record<keyof TaskFields, string>;
+};
 
 type Field = keyof Task;
 

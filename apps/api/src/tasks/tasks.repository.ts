@@ -1,4 +1,3 @@
-import { TaskUpdate } from '@talentsphere/api/contract';
 import {
   effectiveStatus,
   posterName,
@@ -13,7 +12,7 @@ import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
 import { closingInstant, minuteOf, statusConditions } from './closing.sql';
 import type { StoredFields } from './checked-fields';
-import { columnOf, storedColumns, type Audience } from './task-columns.sql';
+import { filledInColumns, storedColumns, type Audience } from './task-columns.sql';
 
 /** What the rules for changing a task and bidding on it depend on. */
 export interface TaskState extends TaskTerms {
@@ -110,10 +109,7 @@ export async function insertTask(
 }
 
 /** What bidders agree to: all that a poster can fill in but pictures. */
-const { pictures: _, ...termFields } = TaskUpdate.properties;
-const terms = (Object.keys(termFields) as (keyof typeof termFields)[]).map(columnOf);
-
-const termsOf = (table: string) => terms.map((column) => `${table}.${column}`).join(', ');
+const termsOf = (table: string) => filledInColumns.map((column) => `${table}.${column}`).join(', ');
 
 /** @returns whether what its bidders have agreed to has changed */
 export async function updateTask(

@@ -1,4 +1,5 @@
 export { lazyOverlay } from './lazy-overlay';
+export { lazyScreen } from './lazy-screen';
 export { PendingScreen } from './pending-screen';
 export { RemoteRoot } from './remote-root';
 export { ReportButton } from './report/report-button';

@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import {
   localToday,
+  optionalTaskFields,
   taskFormValues,
   type TaskFields as CheckedFields,
   type TaskFormValues,
@@ -24,7 +25,10 @@ function deadlineHint({ status }: Task, { deadline }: TaskFormValues): string | 
 const hintLength = 200;
 
 /** What is said of optional fields that are empty. */
-const unstated: Partial<TaskFormValues> = { skills: 'nothing', place: 'nothing', isRemote: 'no' };
+const unstated: Partial<TaskFormValues> = {
+  ...Object.fromEntries(optionalTaskFields.map((name) => [name, 'nothing'])),
+  isRemote: 'no',
+};
 
 /** What the task says now, where that is not what is typed. */
 function presentHints(task: Task, typed: TaskFormValues) {

@@ -1,5 +1,6 @@
 import {
   localToday,
+  optionalTaskFields,
   parseTaskDraft,
   taskFormValues,
   type TaskDraft,
@@ -20,13 +21,8 @@ const noValues = taskFormValues();
 
 /** Without the optional fields that say what is stored: another tab may have changed them, or a server not know them. */
 function changesOf(values: TaskFormValues, stored: TaskFormValues): TaskDraft {
-  const { skills, place, isRemote, ...others } = values;
-  return {
-    ...others,
-    ...(skills !== stored.skills && { skills }),
-    ...(place !== stored.place && { place }),
-    ...(isRemote !== stored.isRemote && { isRemote }),
-  };
+  const unchanged = optionalTaskFields.filter((name) => values[name] === stored[name]);
+  return { ...values, ...Object.fromEntries(unchanged.map((name) => [name, undefined])) };
 }
 
 /** The form of a task; `save` gets the parsed fields. */

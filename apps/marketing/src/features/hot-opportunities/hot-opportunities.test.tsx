@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import { taskFormValues } from '@talentsphere/domain';
+import { optionalTaskFields, taskFormValues } from '@talentsphere/domain';
 import { createFakeHost, makeFilledTask, makeTask, renderWithHost } from '@talentsphere/testing';
 import { screen, within } from '@testing-library/react';
 import { HotOpportunities } from './hot-opportunities';
@@ -60,8 +60,8 @@ describe('Hot Opportunities', () => {
       budget: 1234567,
       deadline: '2027-03-05',
     });
-    const { skills: _, place: __, isRemote: ___, ...fields } = taskFormValues(task);
-    const texts = { ...fields, budget: '$1,234,567', deadline: 'Mar 5, 2027' };
+    const texts = { ...taskFormValues(task), budget: '$1,234,567', deadline: 'Mar 5, 2027' };
+    for (const name of optionalTaskFields) Reflect.deleteProperty(texts, name);
     show(() => Promise.resolve([task]));
     const card = within(await screen.findByRole('article'));
     for (const text of Object.values(texts)) {
