@@ -19,7 +19,7 @@ const unread = async (as: string) =>
   (await market.call<{ count: number }>('GET', '/notifications/unread', { as })).body.count;
 const mark = (as: string, body: object) => market.call('PUT', '/notifications/read', { as, body });
 /** What somebody was notified of about a task, the latest first. */
-const toldOf = async (as: string, taskId: string) =>
+const notifiedOf = async (as: string, taskId: string) =>
   (await list(as)).filter((each) => each.taskId === taskId).map(({ occasion }) => occasion);
 
 const placeBid = async (taskId: string, as: string) =>
@@ -48,7 +48,7 @@ test.each(terms)('a change of the %s notifies the bidders', async (field) => {
   await placeBid(taskId, 'bidder');
   const body = taskBody({ [field]: others[field] ?? 'Another text' });
   await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body });
-  expect(await toldOf('bidder', taskId)).toEqual(['task changed']);
+  expect(await notifiedOf('bidder', taskId)).toEqual(['task changed']);
 });
 
 test('[A375] every step notifies the people whom the table of transitions names, and nobody else', async () => {
@@ -59,7 +59,7 @@ test('[A375] every step notifies the people whom the table of transitions names,
   const rejected = await placeBid(taskId, 'rejected');
   await market.call('PUT', `/bids/${winner}`, { as: 'winner', body: { amount: 5 } });
   await market.call('DELETE', `/bids/${leaver}`, { as: 'leaver' });
-  expect(await toldOf('owner', taskId)).toEqual([
+  expect(await notifiedOf('owner', taskId)).toEqual([
     'bid withdrawn',
     'bid changed',
     ...Array<string>(4).fill('bid received'),
@@ -68,28 +68,28 @@ test('[A375] every step notifies the people whom the table of transitions names,
   await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body: taskBody({ budget: 9 }) });
   await decide(winner, 'accepted');
   await step(taskId, 'winner', { status: 'cancelled', reason: 'Ill.' });
-  expect(await toldOf('winner', taskId)).toEqual(['bid accepted', 'task changed']);
+  expect(await notifiedOf('winner', taskId)).toEqual(['bid accepted', 'task changed']);
   const isOwner = async (as: string) => (await list(as))[0]?.isOwner;
   expect([await isOwner('owner'), await isOwner('winner')]).toEqual([true, false]);
-  expect((await toldOf('owner', taskId))[0]).toBe('task cancelled');
+  expect((await notifiedOf('owner', taskId))[0]).toBe('task cancelled');
   await step(taskId, 'owner', { status: 'open', deadline: dayFromNow(9) });
-  expect(await toldOf('winner', taskId)).toEqual([
+  expect(await notifiedOf('winner', taskId)).toEqual([
     'task opened again',
     'bid accepted',
     'task changed',
   ]);
-  expect(await toldOf('loser', taskId)).toEqual([
+  expect(await notifiedOf('loser', taskId)).toEqual([
     'task opened again',
     'bid rejected',
     'task changed',
   ]);
-  expect(await toldOf('rejected', taskId)).toEqual(['bid rejected']);
-  expect(await toldOf('leaver', taskId)).toEqual([]);
-  expect(await toldOf('stranger', taskId)).toEqual([]);
+  expect(await notifiedOf('rejected', taskId)).toEqual(['bid rejected']);
+  expect(await notifiedOf('leaver', taskId)).toEqual([]);
+  expect(await notifiedOf('stranger', taskId)).toEqual([]);
   await step(taskId, 'owner', { status: 'cancelled' });
-  expect((await toldOf('loser', taskId))[0]).toBe('task cancelled');
+  expect((await notifiedOf('loser', taskId))[0]).toBe('task cancelled');
   await market.call('DELETE', `/tasks/${taskId}`, { as: 'owner' });
-  expect((await toldOf('loser', taskId))[0]).toBe('task deleted');
+  expect((await notifiedOf('loser', taskId))[0]).toBe('task deleted');
 });
 
 test('[A375] work that is completed, and ratings, are announced to the other side', async () => {
@@ -99,9 +99,9 @@ test('[A375] work that is completed, and ratings, are announced to the other sid
   const rate = (as: string) =>
     market.call('PUT', `/tasks/${taskId}/rating`, { as, body: { stars: 5 } });
   await rate('worker');
-  expect((await toldOf('owner', taskId))[0]).toBe('rating received');
+  expect((await notifiedOf('owner', taskId))[0]).toBe('rating received');
   await rate('owner');
-  expect(await toldOf('worker', taskId)).toEqual([
+  expect(await notifiedOf('worker', taskId)).toEqual([
     'rating received',
     'task completed',
     'bid accepted',
@@ -125,8 +125,8 @@ test('[A375] steps that are refused, and changes that change nothing, notify nob
   await market.call('PUT', `/bids/${bidId}`, { as: 'bob', body: {} });
   await market.call('PUT', `/tasks/${task._id}`, { as: 'owner', body: taskBody() });
   await market.call('PUT', `/tasks/${task._id}`, { as: 'bob', body: taskBody({ budget: 2 }) });
-  expect(await toldOf('owner', task._id)).toEqual(['bid received']);
-  expect(await toldOf('bob', task._id)).toEqual([]);
+  expect(await notifiedOf('owner', task._id)).toEqual(['bid received']);
+  expect(await notifiedOf('bob', task._id)).toEqual([]);
 });
 
 test('while they are unread, repetitions of one bidder are one notification', async () => {
@@ -135,10 +135,10 @@ test('while they are unread, repetitions of one bidder are one notification', as
   for (let amount = 1; amount <= 20; amount += 1) {
     await market.call('PUT', `/bids/${bidId}`, { as: 'tom', body: { amount } });
   }
-  expect(await toldOf('iris', taskId)).toEqual(['bid changed', 'bid received']);
+  expect(await notifiedOf('iris', taskId)).toEqual(['bid changed', 'bid received']);
   await mark('iris', { taskId });
   await market.call('PUT', `/bids/${bidId}`, { as: 'tom', body: { amount: 99 } });
-  expect(await toldOf('iris', taskId)).toEqual(['bid changed', 'bid changed', 'bid received']);
+  expect(await notifiedOf('iris', taskId)).toEqual(['bid changed', 'bid changed', 'bid received']);
   expect(await unread('iris')).toBe(1);
 });
 

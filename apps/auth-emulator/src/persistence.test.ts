@@ -149,7 +149,7 @@ test('accounts, passwords, Google links and sessions survive kill -9', async () 
   expect(again.isNewUser).toBeUndefined();
 });
 
-test('a change made right before SIGTERM is kept, and a changed demo account stays changed', async () => {
+test('a change made right before SIGTERM is stored, and a changed demo account stays changed', async () => {
   const mina = await account('signInWithPassword', {
     email: 'mina@talentsphere.example',
     password: 'Welcome1',

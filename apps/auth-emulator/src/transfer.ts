@@ -28,7 +28,7 @@ export async function exportAccounts(emulator: Emulator): Promise<Account[]> {
  * Fields that an import would reset. Most important is `validSince`: set to the time of
  * the import, every session from before the restart would count as expired.
  */
-const kept = [
+const restored = [
   'validSince',
   'passwordUpdatedAt',
   'lastRefreshAt',
@@ -50,7 +50,7 @@ export async function importAccounts(
     }
     for (const user of page) {
       const fields = Object.fromEntries(
-        kept.filter((name) => user[name] !== undefined).map((name) => [name, user[name]]),
+        restored.filter((name) => user[name] !== undefined).map((name) => [name, user[name]]),
       );
       emulator.restore(user.localId, fields);
     }

@@ -124,7 +124,7 @@ test('[A522] a task without pictures is posted without any', async () => {
   expect(posts(host)).not.toMatchObject([{ input: { body: { pictures: expect.anything() } } }]);
 });
 
-test('[A534] who posts a task at a server of a release without pictures is told that it has none', async () => {
+test('[A534] who posts a task at a server of a release without pictures learns that it has none', async () => {
   for (const isOld of [false, true]) {
     const { host, user, unmount } = await openForm([], isOld);
     fill();

@@ -46,7 +46,7 @@ test('[A377] the list shows everything, and marks one or all as read', async () 
   await waitFor(() => expect(marks()).toContainEqual({ body: { _id: entry(2)._id } }));
 });
 
-test('a failure to mark all as read is told', async () => {
+test('a failure to mark all as read is reported', async () => {
   const markRead = () => Promise.reject(new ApiError('', 503, 'unavailable'));
   const { user, host } = open([entry(1)], { markRead });
   await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));

@@ -96,7 +96,7 @@ const releases: [string, Partial<Task>, RegExp][] = [
 ];
 
 test.each(releases)(
-  '[A543] who states skills at a server of the release %s is told',
+  '[A543] who states skills at a server of the release %s is informed',
   async (_, known, title) => {
     const createTask = () => Promise.resolve({ ...makeTask(), ...known });
     const listTasks = () => Promise.resolve([]);
@@ -112,7 +112,7 @@ test.each(releases)(
 );
 
 test.each(releases)(
-  '[A543] who changes the place at a server of the release %s is told',
+  '[A543] who changes the place at a server of the release %s is informed',
   async (_, known, title) => {
     const task = { ...makeTask(), ...known };
     const { host, user, saved } = await edit(task, { updateTask: () => Promise.resolve(task) });

@@ -10,8 +10,8 @@ test(
   'a visitor becomes a bidder and a poster, and another person sees the new task',
   { tag: [...tag, '@short'] },
   async ({ page, newPerson }) => {
-    const stamp = Date.now();
-    const ownTask = `Translate a boat manual ${stamp}`;
+    const suffix = Date.now();
+    const ownTask = `Translate a boat manual ${suffix}`;
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const cards = page.getByRole('article');
     let wanted = '';
@@ -38,7 +38,7 @@ test(
     await test.step('sign-up leads back to the task', async () => {
       await page.getByRole('link', { name: 'Create an account' }).click();
       await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-      await signUp(page, 'Nadia Fors', `nadia-${stamp}@talentsphere.example`);
+      await signUp(page, 'Nadia Fors', `nadia-${suffix}@talentsphere.example`);
       await expect(page.getByRole('heading', { name: wanted })).toBeVisible();
       await expect(page).toHaveTitle(`${wanted} | TalentSphere`);
     });

@@ -32,9 +32,9 @@ test('other users’ changes show automatically, and no form loses input', async
   page,
   newPerson,
 }) => {
-  const stamp = Date.now();
+  const suffix = Date.now();
   let device: Page;
-  const title = `Paint a fence ${stamp}`;
+  const title = `Paint a fence ${suffix}`;
   const watcher = await (await newPerson()).newPage();
   await logIn(page, 'Mina Rao');
   await logIn(watcher, 'Jonas Weber');
@@ -95,7 +95,7 @@ test('other users’ changes show automatically, and no form loses input', async
     // A task of the same user changes the list behind the form.
     const tab = await page.context().newPage();
     await tab.goto('/dashboard/add-task');
-    await postTask(tab, `Mow a lawn ${stamp}`, 'Small.');
+    await postTask(tab, `Mow a lawn ${suffix}`, 'Small.');
     // After the answer: a tab that is closed ends what it has not sent yet.
     await expect(tab).toHaveURL('/dashboard/my-tasks');
     await tab.close();

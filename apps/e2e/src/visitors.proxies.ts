@@ -58,7 +58,7 @@ test('each visitor has limits of their own, whatever they forward', async () => 
   expect((await visit('127.0.0.3', '/api/tasks/facets', host)).status).toBe(200);
 });
 
-test('browsers are told to use TLS, also by the API', async () => {
+test('browsers are instructed to use TLS, also by the API', async () => {
   const host = { host: `localhost:${proxies.port}` };
   for (const path of ['/', '/api/tasks/facets']) {
     const { headers } = await visit('127.0.0.4', path, host);

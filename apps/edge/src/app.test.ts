@@ -169,7 +169,7 @@ test('proxies can make early hints of what every page needs', async () => {
   expect(headers['link']).toBe('</assets/main.1.js>; rel=preload; as=script; fetchpriority=low');
 });
 
-/** What the browser is told to enforce on a page. */
+/** What a page has the browser enforce. */
 function enforcedBy(headers: Awaited<ReturnType<FastifyInstance['inject']>>['headers']) {
   const policy = String(headers['content-security-policy']);
   return [headers['integrity-policy'], /require-trusted-types-for.*/.exec(policy)?.[0]];

@@ -152,7 +152,7 @@ test('a trailing slash of the release store’s address is removed', () => {
   expect(releasesUrl).toBe('https://a.example/web');
 });
 
-test('[A549] whose signatures count is from a setting, of which what was seen is kept in the copy of a store', () => {
+test('[A549] whose signatures count is from a setting, of which what was seen is stored in the copy of a store', () => {
   const RELEASES_TRUST = '{"versions":[]}';
   const store = { RELEASES_URL: 'https://a.example/web' };
   expect(readConfig({ ...good, ...store, RELEASES_TRUST }).releasesTrust).toBe(RELEASES_TRUST);

@@ -54,7 +54,7 @@ test('a bidder can ask again for a conversation that failed to load', async () =
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('the owner is not told that nothing was written to a bidder when the conversations fail', async () => {
+test('the owner does not read that nothing was written to a bidder when the conversations fail', async () => {
   const { user, state } = open(ofOwner, 503);
   expect(await screen.findByText('Failed to Load the Messages')).toBeVisible();
   await screen.findByText('Ann Lee');
@@ -66,7 +66,7 @@ test('the owner is not told that nothing was written to a bidder when the conver
 
 test.each([
   ['a bidder is shown nothing by a server without messages', ofBidder, 404],
-  ['who has no part in the task is not told of a failure', makeTask(), 503],
+  ['who has no part in the task does not read of a failure', makeTask(), 503],
 ])('%s', async (_, task, status) => {
   const { queryClient, host } = open(task, status);
   await screen.findByRole('heading', { name: 'Task Description' });

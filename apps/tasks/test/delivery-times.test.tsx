@@ -66,7 +66,7 @@ describe('a bidder', () => {
     expect(place).toHaveBeenCalledWith(task._id, { deliveryDays: 5, seenTask });
   });
 
-  test('[A525] is told of one that is not valid, and nothing is sent or lost', async () => {
+  test('[A525] learns of one that is not valid, and nothing is sent or lost', async () => {
     const { user, host } = open(task);
     const field = await screen.findByLabelText(label);
     await user.type(field, '400');

@@ -92,7 +92,7 @@ describe('a bidder', () => {
     expect(place).toHaveBeenCalledWith(task._id, { seenTask });
   });
 
-  test('[A363] is told of an amount that is not valid, and nothing is sent or lost', async () => {
+  test('[A363] learns of an amount that is not valid, and nothing is sent or lost', async () => {
     const { user, host } = open(task);
     await user.type(await screen.findByLabelText('Your Price ($)'), '1.005');
     await user.type(screen.getByLabelText('Message'), 'Mine');
@@ -248,7 +248,7 @@ describe('a bidder', () => {
     expect(screen.getByRole('heading', { name: 'Your bid is in.' })).toHaveFocus();
   });
 
-  test('[A387] is not told that a bid is confirmed by a server that does not store it', async () => {
+  test('[A387] does not read that a bid is confirmed at a server that does not store it', async () => {
     const view = open(asked, { changeBid: () => Promise.resolve(bid) });
     await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
     await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Not Confirmed' }]));
@@ -430,7 +430,7 @@ describe('the owner', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Bids (1)' })).toHaveFocus());
   });
 
-  test('[A366] is told when another tab has decided differently, and sees what happened', async () => {
+  test('[A366] learns when another tab has decided differently, and sees what happened', async () => {
     const message = 'You cannot accept a bid: the task is in progress.';
     const view = open(task, {
       listReceivedBids: () => Promise.resolve(bids),
@@ -445,7 +445,7 @@ describe('the owner', () => {
     expect(callsOf(view, 'getTask')).toHaveLength(2);
   });
 
-  test('[A393] is told whom they hired for how much, and finds what was agreed on', async () => {
+  test('[A393] reads whom they hired for how much, and finds what was agreed on', async () => {
     let listed = bids;
     const view = open(task, {
       listReceivedBids: () => Promise.resolve(listed),

@@ -19,7 +19,7 @@ const pageFiles = (directory: string, brand: Brand) => [
     template: join(directory, 'src/index.html'),
     templateParameters: brand,
     scriptLoading: 'defer',
-    // The edge replaces the comments in the page, so they must be kept.
+    // The edge replaces the comments in the page, so they must stay.
     minify: false,
   }),
   // The page has the hash of the entry; the entry has those of its chunks. The shorter ones, because every

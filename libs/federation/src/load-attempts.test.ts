@@ -16,10 +16,10 @@ const quick: Failure = { error: new Error('404'), phase: 'entry', elapsed: 20 };
 const hung: Failure = { error: new Error('late'), phase: 'entry', elapsed: 3_500 };
 
 function memory(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   } as unknown as Storage;
 }
 

@@ -57,7 +57,7 @@ test('a failure long after the load has a duration of zero', () => {
   expect(steps().at(-1)).toEqual(['render', 5_000, 0]);
 });
 
-test('only the latest steps are kept', () => {
+test('only the latest steps are retained', () => {
   for (let load = 0; load < 100; load += 1) {
     log.begin('tasks', `1.0.${load}`, 'first');
     log.loaded('tasks');

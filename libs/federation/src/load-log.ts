@@ -26,8 +26,8 @@ interface Load {
   stands: boolean;
 }
 
-/** The number of steps that are kept for each remote. */
-const kept = 40;
+/** The number of steps that are retained for each remote. */
+const mostSteps = 40;
 
 /** Measures the steps of every load. */
 export class LoadLog {
@@ -77,7 +77,7 @@ export class LoadLog {
     const { version, attempt } = load;
     const start = load.stands ? now : load.since;
     const step = { phase, version, attempt, start, duration: now - start, fromPage, cause };
-    this.#steps.set(name, [...this.stepsOf(name), step].slice(-kept));
+    this.#steps.set(name, [...this.stepsOf(name), step].slice(-mostSteps));
     load.since = now;
   }
 }

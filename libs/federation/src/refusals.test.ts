@@ -22,7 +22,7 @@ test('nothing is written for a release that was not refused', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['{', '{"tasks@2.0.0":1}', 'null'])('kept text %s counts as no refusal', (text) => {
+test.each(['{', '{"tasks@2.0.0":1}', 'null'])('stored text %s counts as no refusal', (text) => {
   refusals().add('tasks@2.0.0');
   sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
   const next = refusals();

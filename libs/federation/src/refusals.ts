@@ -7,12 +7,12 @@ export interface Refusals {
   remove(release: string): void;
 }
 
-/** Kept in the tab's session storage, or only in memory when that is not available. */
+/** Stored in the tab's session storage, or only in memory when that is not available. */
 export function createRefusals(storage: () => Storage): Refusals {
   const refused = new Set<string>();
   try {
-    const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-    if (Array.isArray(kept)) for (const release of kept) refused.add(String(release));
+    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]');
+    if (Array.isArray(stored)) for (const release of stored) refused.add(String(release));
   } catch {
     // Unreadable storage is treated as empty.
   }

@@ -16,7 +16,7 @@ interface PublishedFile {
   integrity: string;
 }
 
-/** The manifest and the files of a release that a page was told of, by the absolute addresses at which the runtime expects them. */
+/** The manifest and the files of a release that was given to the page, by the absolute addresses at which the runtime expects them. */
 function publishedFiles(release: PublishedRelease): [string, PublishedFile][] {
   const base = new URL(release.url, location.href);
   const folder = new URL(filesFolderOf(release), base);

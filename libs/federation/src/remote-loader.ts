@@ -60,9 +60,9 @@ export class RemoteLoader {
         const failure = { error, phase: phaseOf(error), elapsed };
         // Time in which the page was hidden does not count against the release, nor does the
         // time that it takes to know.
-        const asked = performance.now();
+        const requestedAt = performance.now();
         const isInterrupted = await lifecycle.wasInterrupted(hides);
-        begun = isInterrupted ? performance.now() : begun + performance.now() - asked;
+        begun = isInterrupted ? performance.now() : begun + performance.now() - requestedAt;
         if (!isInterrupted && !this.#nextAfter(failure)) throw toUnavailable(name, failure);
       }
     }

@@ -160,7 +160,7 @@ export interface OverlaysPort {
 /** The menus of the site: the bar, the three of the footer, and that of the dashboard, which has icons. */
 export type MenuPlace = 'main' | 'quick-links' | 'company' | 'legal' | 'dashboard';
 
-/** The slots in the screens of remotes, each with what its panels are told. */
+/** The slots in the screens of remotes, each with what its panels receive. */
 export interface SlotProps {
   /** Below what one does with a task, beside its description. */
   'task.aside': { taskId: string };

@@ -81,8 +81,8 @@ test('a session has the same bucket as before, from the digest of its id and the
 
 test('a page does not get what only operators read of a release', async () => {
   const { microFrontends } = canaryAt(0);
-  const told = { commit: 'abc', reason: 'Bids are faster', run: 'https://ci.example/1' };
-  for (const { extras } of microFrontends['tasks'] ?? []) Object.assign(extras, told);
+  const recorded = { commit: 'abc', reason: 'Bids are faster', run: 'https://ci.example/1' };
+  for (const { extras } of microFrontends['tasks'] ?? []) Object.assign(extras, recorded);
   expect(await releasesFor({ microFrontends }, 'x')).toEqual(await releasesFor(canaryAt(0), 'x'));
 });
 

@@ -1,5 +1,5 @@
 export { addressesOf } from './addresses-of';
-export { expectConsole } from './console-guard';
+export { expectConsole } from './fail-on-console';
 export { makeBid, makeFilledTask, makeTask, makeUser } from './factories';
 export type { RecordedCall } from './fake-api';
 export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';

@@ -1,11 +1,11 @@
 import { configure, getConfig, type Config } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { addBrowserPolyfills } from './browser-polyfills';
-import { guardConsole } from './console-guard';
+import { failOnConsole } from './fail-on-console';
 
 // A test of what runs on the edge has no window.
 if (typeof window !== 'undefined') addBrowserPolyfills();
-guardConsole();
+failOnConsole();
 
 /** Set by `waitFor` and `findBy` while they check; their last failure prints the page on its own. */
 const isCheck = () =>

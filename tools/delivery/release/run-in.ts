@@ -79,10 +79,10 @@ async function checkRemotes(names: string[], { json, built }: Flags, context: Co
 }
 
 /** Proves a build, which another job may publish, or a published release by its version. */
-async function prove(target: store.ReleaseTarget, asked: string | undefined, context: Context) {
-  if (!asked) throw new CommandError(`Say what to prove.\n\n${usage}`);
+async function prove(target: store.ReleaseTarget, requested: string | undefined, context: Context) {
+  if (!requested) throw new CommandError(`Say what to prove.\n\n${usage}`);
   const { repository } = context;
-  const [name = '', version] = asked.split('@');
+  const [name = '', version] = requested.split('@');
   if (version === undefined) {
     const build = await repository.prove(name, findDeployment(context), { journeys: true });
     store.writeProof(build);
@@ -284,9 +284,9 @@ async function reporting(
  */
 export async function runIn(context: Context, words: string[]): Promise<string> {
   refuseOptionsOfNpm(words, context.environment);
-  const asked = readCommand(words);
-  if (!asked) return usage;
-  const { command, args, flags } = asked;
+  const requested = readCommand(words);
+  if (!requested) return usage;
+  const { command, args, flags } = requested;
   const [name, detail = ''] = args;
   const { repository, environment } = context;
   if (command === 'keys') return keys(args, flags, context);

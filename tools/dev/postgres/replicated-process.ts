@@ -6,7 +6,7 @@ interface Order {
 }
 
 // For tests that may not import tools: a primary and its replica, in a process that is started with a
-// channel. It sends the addresses, then does what it is told, and answers when it is done. It stops
+// channel. It sends the addresses, then does what it is sent, and answers when it is done. It stops
 // with the channel.
 const primary = await startTemporaryPostgres();
 const replica = await startReplica(primary, 'replica').catch(async (error) => {

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'nod
 import path from 'node:path';
 
 /**
- * The same files under another name, on one file system; without caches. Symbolic links are kept as they are: those
+ * The same files under another name, on one file system; without caches. Symbolic links are copied as they are: those
  * between packages of a workspace lead into the copy.
  */
 export function linkTree(from: string, to: string): void {

@@ -24,7 +24,7 @@ export async function buildProduct(signal?: AbortSignal) {
 
 /**
  * Builds those that have not been built. An existing build may be served by a
- * running product, so it is kept.
+ * running product, so it stays.
  * @param projects each the name of its folder in apps
  */
 export async function buildMissing(projects: string[]) {

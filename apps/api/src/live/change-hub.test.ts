@@ -126,12 +126,12 @@ test('[A354] bids and notifications are for their people alone, without any user
   change('notifications', { personIds: ['omar'] });
   await wait(1);
   const [batch] = received as [Batch];
-  const toldTo = (id: string | undefined) => dataOf(batch.eventFor(reader({ id })));
-  expect(toldTo('mina')).toEqual({ ownBids: ['a'], jitter: 5 });
-  expect(toldTo('omar')).toEqual({ receivedBids: ['a'], notifications: true, jitter: 5 });
-  expect(toldTo('zoe')).toBeUndefined();
-  expect(toldTo(undefined)).toBeUndefined();
-  expect(toldTo('')).toBeUndefined();
+  const sentTo = (id: string | undefined) => dataOf(batch.eventFor(reader({ id })));
+  expect(sentTo('mina')).toEqual({ ownBids: ['a'], jitter: 5 });
+  expect(sentTo('omar')).toEqual({ receivedBids: ['a'], notifications: true, jitter: 5 });
+  expect(sentTo('zoe')).toBeUndefined();
+  expect(sentTo(undefined)).toBeUndefined();
+  expect(sentTo('')).toBeUndefined();
 });
 
 test('[A354] who asks for every bid does not get its task', async () => {

@@ -71,9 +71,9 @@ async function measure(): Promise<string[]> {
     };
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const at = await committedAt(market);
-    const delays = pages.told.flatMap(({ taskId, at: told }) => {
+    const delays = pages.notified.flatMap(({ taskId, at: notified }) => {
       const since = at.get(taskId);
-      return since === undefined ? [] : told - since;
+      return since === undefined ? [] : notified - since;
     });
     pages.close();
     const numbers = [

@@ -9,24 +9,24 @@ const readers = 20;
 const fewTasks = 10;
 const listPath = '/tasks?limit=48&sortBy=createdAt-desc';
 
-interface Told {
+interface Notified {
   taskId: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Open pages of Browse: the calls that their shell makes when it is told of changes. */
+/** Open pages of Browse: the calls that their shell makes when it is notified of changes. */
 export class OpenPages {
   calls = 0;
   /** Of the streams, and of the answers to calls. */
   readonly bytes = { streams: 0, calls: 0 };
-  /** What the pages that are read in full were told. */
-  readonly told: Told[] = [];
+  /** Of what the pages that are read in full were notified. */
+  readonly notified: Notified[] = [];
   closed = 0;
   /** Milliseconds that pages waited for the answers to the calls of one update. */
   readonly waits: number[] = [];
   readonly #waiting = new Set<number>();
-  /** Tasks that pages fetch, in the order in which they were told. */
+  /** Tasks that pages fetch, in the order in which they were notified. */
   readonly #toFetch: string[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #jitter = 0;
@@ -65,10 +65,10 @@ export class OpenPages {
     this.#jitter = jitter;
     if (isFirst) this.#toFetch.push(...tasks);
     const at = Date.now();
-    for (const taskId of tasks) this.told.push({ taskId, at });
+    for (const taskId of tasks) this.notified.push({ taskId, at });
   }
 
-  /** @returns what the page does when it is told of a change */
+  /** @returns what the page does when it is notified of a change */
   #createPage(): () => void {
     let position = this.#toFetch.length;
     let isWaiting = false;

@@ -14,7 +14,7 @@ const rounds = 3;
 const sizes = [3, 30, 300];
 const ways = ['before', 'now'] as const;
 /** Requests of each measurement, one after the other. */
-const keptPages = 300;
+const cachedPages = 300;
 const newPages = 20;
 
 /** Bytes of an answer as it is sent. */
@@ -79,10 +79,10 @@ test('what a page and the edge do with many remotes', async ({ browser }) => {
           );
           for (let round = 0; round < rounds; round += 1) {
             const numbers = (count: number) => Array.from({ length: count }, (_, each) => each);
-            const kept = await timeOf(numbers(keptPages).map(() => `${edge.url}/`));
+            const cached = await timeOf(numbers(cachedPages).map(() => `${edge.url}/`));
             // Of tasks that do not exist: each has a page of its own.
             const made = numbers(newPages).map((each) => `${edge.url}/task/${round}-${each}`);
-            samples.add({ kept, made: await timeOf(made) }, of);
+            samples.add({ cached, made: await timeOf(made) }, of);
             samples.add({ load: await loadTime(browser, `${edge.url}/`) }, of);
           }
         } finally {
@@ -98,7 +98,7 @@ test('what a page and the edge do with many remotes', async ({ browser }) => {
     ways.map((way) => {
       const of = `${way} ${size}`;
       const bytes = ['raw', 'br', 'list'].map((key) => digits(value(key, of), 0));
-      const times = ['kept', 'made'].map((key) => digits(value(key, of), 2));
+      const times = ['cached', 'made'].map((key) => digits(value(key, of), 2));
       return [String(size), way, ...bytes, ...times, digits(value('load', of), 0)];
     }),
   );

@@ -61,9 +61,9 @@ async function pageScript({ origin, database }: Market): Promise<string> {
 }
 
 async function measureRates(market: Market, stringOrigin: string, samples: Samples): Promise<void> {
-  const kept = await measureRequests(market.origin, connections, during(duration, unchanged));
+  const api = await measureRequests(market.origin, connections, during(duration, unchanged));
   const text = await measureRequests(stringOrigin, connections, during(duration, unchanged));
-  samples.add({ unchanged: kept.rate, 'string server': text.rate });
+  samples.add({ unchanged: api.rate, 'string server': text.rate });
 }
 
 /** Each page is asked for once. */

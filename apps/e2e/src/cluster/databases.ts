@@ -35,19 +35,19 @@ export class Databases {
 
   static async start(): Promise<Databases> {
     const stops: (() => Promise<void>)[] = [];
-    const kept = <Part extends { stop: () => Promise<void> }>(part: Part) => {
+    const stoppedLater = <Part extends { stop: () => Promise<void> }>(part: Part) => {
       stops.push(part.stop);
       return part;
     };
     try {
-      const primary = kept(await startTemporaryPostgres());
+      const primary = stoppedLater(await startTemporaryPostgres());
       await primary.run(...timeouts);
       const replicas = new Map<ReplicaName, PostgresServer>();
       for (const name of ['replica_a', 'replica_b'] as const) {
-        replicas.set(name, kept(await startReplica(primary, name)));
+        replicas.set(name, stoppedLater(await startReplica(primary, name)));
       }
       await primary.run(...acknowledgedBy('replica_a', 'replica_b'));
-      return new Databases(primary, replicas, kept(await startPooler(primary)), stops);
+      return new Databases(primary, replicas, stoppedLater(await startPooler(primary)), stops);
     } catch (error) {
       for (const stop of stops.toReversed()) await stop();
       throw error;

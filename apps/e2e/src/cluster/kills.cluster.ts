@@ -4,7 +4,7 @@ import { callAs } from '../caller';
 import { dayFromNow } from '../task-form';
 import { Cluster } from './cluster';
 import { faults, type Fault } from './faults';
-import { keptOnce } from './kept-once';
+import { storedOnce } from './stored-once';
 import { Load } from './load';
 
 /** Milliseconds under load before a kill, and after the recovery. */
@@ -34,7 +34,7 @@ function figuresOf(load: Load, killedAt: number, recovery: { write: number; live
   };
 }
 
-/** Kills under load, and waits until people can write and pages are told of it. */
+/** Kills under load, and waits until people can write and pages are notified of it. */
 async function strike(cluster: Cluster, { prepare, kill }: Fault) {
   const load = await Load.start(cluster);
   try {
@@ -87,7 +87,7 @@ test('whatever is killed, nothing acknowledged is lost and pages stay', async ({
       figures[fault.name] = struck.figures;
       await fault.repair?.(cluster);
       expect(struck.load.visits.flatMap(({ problem }) => problem ?? [])).toEqual([]);
-      await keptOnce(cluster, struck.load.posted);
+      await storedOnce(cluster, struck.load.posted);
       await expectLive(page, cluster, `After the loss of ${fault.name}`);
     });
   }

@@ -12,7 +12,7 @@ const pauseMs = 50;
 /** The part of calls that is given up, as on a bad connection, before or after they were done. */
 const abandoned = 0.2;
 /** Milliseconds after which such a call is given up. */
-const patience = () => 60 * Math.random();
+const abandonedAfter = () => 60 * Math.random();
 /** Milliseconds after which anybody gives up. */
 const callTimeout = 15_000;
 /** Milliseconds in which the last writes are acknowledged. */
@@ -109,7 +109,7 @@ export class Load {
       const title = `Under load ${randomUUID()}`;
       const startedAt = performance.now();
       const task = {
-        ...{ title, category: 'Design', description: 'Kept, once.', budget: 10 },
+        ...{ title, category: 'Design', description: 'Stored, once.', budget: 10 },
         deadline: dayFromNow(30),
       };
       // The same key each time, as a form sends it that is submitted again.
@@ -138,7 +138,7 @@ export class Load {
     let last = 'no answer';
     while (!this.#isGivenUp) {
       const isAbandoned = Math.random() < abandoned;
-      const answer = await within(isAbandoned ? patience() : callTimeout, call);
+      const answer = await within(isAbandoned ? abandonedAfter() : callTimeout, call);
       if (answer && expected.includes(answer.status)) return answer;
       if (answer && answer.status < 500) {
         throw new Error(`A write was refused: ${answer.status} ${answer.text}`);

@@ -53,8 +53,8 @@ async function state(): Promise<string[]> {
 test('a new remote that cannot be created leaves nothing behind', async ({ product }) => {
   const before = await state();
   const broken = path.join(checkout.folder, 'libs/testing/src/jest-setup.ts');
-  const kept = `${broken}.kept`;
-  await cp(broken, kept);
+  const copy = `${broken}.copy`;
+  await cp(broken, copy);
   await appendFile(broken, "\nthrow new Error('No test can run.');\n");
   const { code, output } = await runNode([...command, name], {
     cwd: checkout.folder,
@@ -65,7 +65,7 @@ test('a new remote that cannot be created leaves nothing behind', async ({ produ
   expect(await state()).toEqual(before);
   const { microFrontends } = await folderTarget(releasesFolder(product.dataDir)).readRegistry();
   expect(Object.keys(microFrontends)).not.toContain(name);
-  await cp(kept, broken);
+  await cp(copy, broken);
 });
 
 test('a new remote is tested, released, and shown by a running site', async ({ product, page }) => {

@@ -47,7 +47,7 @@ test('without an attack, pages have what was signed, and nothing is reported', a
   expect(store.reported).toEqual([]);
 });
 
-test('without the trust, an edge does what it is told: these attacks work', async () => {
+test('without the trust, an edge follows any registry: these attacks work', async () => {
   store.objects.set('tasks/registry.json', textOf(foreignRegistry()));
   const app = await store.startUnsigned(store.newCopy());
   expect(await foreignAnswers(app)).toContain('/browse-tasks');

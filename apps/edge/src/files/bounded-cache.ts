@@ -17,7 +17,7 @@ export class BoundedCache<Value> {
 
   constructor(private readonly bounds: CacheBounds<Value>) {}
 
-  /** What is kept and may be used again, or is being created. */
+  /** What is cached and may be used again, or is being created. */
   find(key: string): Value | Promise<Value> | undefined {
     const known = this.#values.get(key);
     if (known === undefined || !(this.bounds.isCurrent?.(known) ?? true)) {

@@ -17,7 +17,7 @@ import {
   type ShellContract,
 } from '@talentsphere/releases';
 import { BoundedCache } from './bounded-cache';
-import { isNamedByContent } from './kept-shells';
+import { isNamedByContent } from './retained-shells';
 import { describeLacking, usedBy, usesOf, withUsableShells } from './shell-uses';
 
 export interface ListedFile {
@@ -38,7 +38,7 @@ interface ScriptVersions {
 /** Versions of a script between which differences are made. */
 const mostVersions = 4;
 
-/** Release sets of canaries that are kept. */
+/** Release sets of canaries that are cached. */
 const mostSets = 50;
 
 /** Everything derived from a registry, computed when it changes. */
@@ -169,11 +169,11 @@ const below = (folder: string, files: Files) =>
  */
 function filesOfShells(newestFirst: readonly RegistryRelease[]): Files {
   const current = defaultOf(newestFirst);
-  const kept = newestFirst
+  const named = newestFirst
     .toReversed()
     .flatMap((release) => [...filesOf(release)].filter(([file]) => isNamedByContent(file)));
   return new Map([
-    ...kept,
+    ...named,
     ...(current ? [[shellContractFile, manifestOf(current)] as const, ...filesOf(current)] : []),
   ]);
 }

@@ -60,7 +60,7 @@ test('[A327] the release set identifies the build of the shell', async () => {
   expect(page.body).toContain(`"shell":"${second.shell}"`);
 });
 
-test('the latest ten shells are kept', async () => {
+test('the latest ten shells are retained', async () => {
   const files: string[] = [];
   for (let number = 1; number <= 12; number += 1) {
     files.push(build(number));
@@ -78,8 +78,8 @@ const places = () => join(site.folder, 'releases/.shells');
 test('[A327] a file of several shells is served from the current one', async () => {
   const file = build(1);
   await site.start();
-  const kept = join(places(), readdirSync(places())[0]!);
-  utimesSync(kept, 1, 1);
+  const copy = join(places(), readdirSync(places())[0]!);
+  utimesSync(copy, 1, 1);
   site.write(
     'shell/index.html',
     '<html><head><!--page-head--></head><div id="root"></div>another</html>',
@@ -87,7 +87,7 @@ test('[A327] a file of several shells is served from the current one', async () 
   const app = await site.start();
   expect(readdirSync(places())).toHaveLength(2);
   // As another edge does that keeps ten later ones.
-  rmSync(kept, { recursive: true });
+  rmSync(copy, { recursive: true });
   const { statusCode, body } = await app.inject(file);
   expect([statusCode, body]).toEqual([200, 'chunk(1)']);
 });
@@ -126,7 +126,7 @@ test('a failed copy leaves nothing behind', async () => {
   expect(readdirSync(places())).toEqual([]);
 });
 
-test('a file without a content hash in its name is not kept, and not cached for ever', async () => {
+test('a file without a content hash in its name is not retained, and not cached for ever', async () => {
   build(1);
   await site.start();
   build(2);

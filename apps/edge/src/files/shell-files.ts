@@ -5,7 +5,7 @@ import { shellContractFile, shellPath } from '@talentsphere/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../http/errors';
 import { isFresh } from '../http/is-fresh';
-import { filesIn, isNamedByContent, keepShell } from './kept-shells';
+import { filesIn, isNamedByContent, retainShell } from './retained-shells';
 import type { ReleaseFolder } from './read-listed';
 import type { RegistryReader } from './registry';
 import type { ListedFile } from './release-index';
@@ -15,7 +15,7 @@ export interface ShellFiles {
   /** The build output of the shell that is served while none is released. */
   directory: string;
   version: string;
-  /** Files of shells that were never released are kept next to the releases. */
+  /** Files of shells that were never released are retained next to the releases. */
   releases: ReleaseFolder;
   registry: RegistryReader;
   report: (error: unknown) => void;
@@ -25,14 +25,14 @@ export interface ShellFiles {
 async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>> {
   const { directory, version, releases, report } = options;
   const place = join(releases.directory, '.shells');
-  const kept = await keepShell(place, directory, version).catch((error: unknown) => {
+  const retained = await retainShell(place, directory, version).catch((error: unknown) => {
     report(error);
     return [];
   });
   const located = new Map<string, string>();
-  // Later ones win. A kept file outlives a build that replaces this one, and the
+  // Later ones win. A retained file outlives a build that replaces this one, and the
   // latest shell that has it, the current one if it does, is the last to be removed.
-  for (const folder of [directory, ...kept.toReversed()]) {
+  for (const folder of [directory, ...retained.toReversed()]) {
     for (const file of await filesIn(folder)) located.set(file, folder);
   }
   return located;

@@ -43,10 +43,10 @@ export class Signatures {
    */
   static async open(given: string, directory: string): Promise<Signatures> {
     const trust = await openTrust(given, 'RELEASES_TRUST');
-    const kept = await readIfThere(join(directory, trustFile));
+    const copied = await readIfThere(join(directory, trustFile));
     return new Signatures(
       directory,
-      kept === undefined ? trust : await followTrust(trust, kept).catch(() => trust),
+      copied === undefined ? trust : await followTrust(trust, copied).catch(() => trust),
     );
   }
 

@@ -380,7 +380,7 @@ describe('files of releases', () => {
     await Promise.all(waiting);
   });
 
-  test('a file whose download broke off is not kept', async () => {
+  test('a file whose download broke off is not stored', async () => {
     fault = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('pla');
       setTimeout(() => response.destroy(), 20);
@@ -390,7 +390,7 @@ describe('files of releases', () => {
     await until(async () => (await app.inject(file)).body, 'plain()');
   });
 
-  test('[A353] bytes that differ from the published ones are neither kept nor served', async () => {
+  test('[A353] bytes that differ from the published ones are neither stored nor served', async () => {
     objects.set(key, 'other()');
     stopClock();
     for (let request = 0; request < 3; request += 1) {

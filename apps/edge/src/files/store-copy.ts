@@ -198,7 +198,7 @@ export class StoreCopy {
     if (status >= 400) throw new Error(`The release store has no ${trustFile}.`);
   }
 
-  /** @param use is given the registry when it has changed, before it is kept */
+  /** @param use is given the registry when it has changed, before it is stored */
   async #followRegistry(name: string, use?: (registry: Registry) => Promise<void>) {
     const status = await this.#follow(registryFileOf(name), async (text) => {
       const accepted = await this.signatures?.accept(name, text);

@@ -39,7 +39,7 @@ export async function isCopied(directory: string, file: ListedFile): Promise<boo
 
 /**
  * Copies all forms of a file from a store to a folder.
- * @param report is told of compressed forms that are left out
+ * @param report is called for compressed forms that are left out
  * @returns whether the store has the file
  * @throws when the store does not answer, or has another file than the one published
  */

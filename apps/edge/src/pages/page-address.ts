@@ -17,11 +17,11 @@ const unknownPath = '/*';
 /** The parameters that are read, in one order: of a repeated one, the first value. */
 function searchOf(query: string, read: readonly string[]): string {
   const given = new URLSearchParams(query);
-  const kept = read.flatMap((name): [string, string][] => {
+  const present = read.flatMap((name): [string, string][] => {
     const value = given.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }
 
 /** A path by its route's pattern, which has one spelling, unless that has parameters. */

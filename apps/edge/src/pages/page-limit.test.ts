@@ -15,7 +15,7 @@ beforeEach(async () => {
   isReleased = Promise.resolve();
   api = createServer((request, response) => {
     const { url = '' } = request;
-    // Without the stream of changes, pages are kept for a second only.
+    // Without the stream of changes, pages are cached for a second only.
     if (url.startsWith(apiPath + eventStreamPath)) {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
       return;
@@ -64,7 +64,7 @@ test.each([
   for (const q of [0, 1, 2, 3, 4, 5]) own.push(await ask(app, q, q % 2 ? one : same));
   expect(own).toEqual([true, true, true, true, false, false]);
   expect(calls.filter((path) => path === '/api/tasks')).toHaveLength(4);
-  // Kept pages cost nothing, and a page that was left to the browser is not kept.
+  // Cached pages cost nothing, and a page that was left to the browser is not cached.
   expect(await ask(app, 0, one)).toBe(true);
   expect(await ask(app, 4, other)).toBe(true);
   expect(await ask(app, 4, one)).toBe(true);

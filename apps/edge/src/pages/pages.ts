@@ -84,7 +84,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   let prepared: ReleaseIndex | undefined;
   /** Ends what is done for the index. */
   let superseded = new AbortController();
-  /** Of the registry: pages that were kept before it changed are not sent again. */
+  /** Of the registry: pages that were cached before it changed are not sent again. */
   let cache = new PageCache();
   async function readIndex(): Promise<ReleaseIndex> {
     const index = await registry.read();
@@ -104,9 +104,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   async function prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
     const { shell: released = [] } = index.registry;
     const assigned = assignedOf(released);
-    const kept = assigned.length > 0 ? assigned : [undefined];
-    shells.keepOnly(kept);
-    for (const release of kept) {
+    const used = assigned.length > 0 ? assigned : [undefined];
+    shells.keepOnly(used);
+    for (const release of used) {
       const shell = await shells.loaded(release, released);
       if (signal.aborted) return;
       await shell.renderer?.prepare(await index.releasesFor('', shell));
@@ -193,17 +193,17 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const list = lists.of(releases, shell.version);
     await lists.use(list);
     const key = JSON.stringify([path, search, hint, list.tag]);
-    const kept = cache;
+    const current = cache;
     const { renderer } = shell;
     const composeWith = (some: typeof renderer) =>
       compose({ address, hint, shell, releases, list, notice }, some);
-    const known = notice ? undefined : await kept.find(key);
+    const known = notice ? undefined : await current.find(key);
     const render = async () =>
       notice
         ? uncompressed(await composeWith(renderer))
-        : kept.get(key, () => composeWith(renderer));
+        : current.get(key, () => composeWith(renderer));
     const composed = known ?? (await limited(request, render));
-    // The browser renders it. It is not kept: it would displace what is.
+    // The browser renders it. It is not cached: it would displace what is.
     const page = composed ?? uncompressed(await composeWith(undefined));
     if (known) count('cached');
     else if (!composed) count('limited');

@@ -28,7 +28,7 @@ const poisons: Record<string, string>[] = [
 
 test.each(poisons)('a page that was asked for with %j is that of everybody', async (headers) => {
   const usual = await app.inject('/task/usual');
-  // Nobody has asked for it before: this answer is the one that is kept.
+  // Nobody has requested it before: this answer is the one that is cached.
   const url = `/task/${Object.keys(headers).join('+')}`;
   const poisoned = await app.inject({ url, headers });
   const next = await app.inject(url);

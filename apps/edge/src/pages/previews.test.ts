@@ -65,7 +65,7 @@ test('[A435] a session with a preview gets its releases, everybody else those th
   expect(other.headers).not.toHaveProperty('x-robots-tag');
 });
 
-test('[A436] a page of a preview says so and how to leave it, is not indexed and not kept', async () => {
+test('[A436] a page of a preview says so and how to leave it, is not indexed and not cached', async () => {
   const edge = await start();
   const expires = new Date(Date.now() + 86_400_000).setUTCHours(14, 5);
   const { body, headers } = await visit(edge, valueOf({ expires }));

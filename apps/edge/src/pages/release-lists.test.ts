@@ -160,7 +160,7 @@ test('[A485] a page whose list has another content by now is outdated, also with
   expect((await restarted.inject({ url: '/releases.json', headers })).statusCode).toBe(200);
 });
 
-test('[A484] of the sets of many canaries, those that were used last are kept', async () => {
+test('[A484] of the sets of many canaries, those that were used last are cached', async () => {
   const registry = registryWith(10);
   for (const [current, before] of Object.values(registry.microFrontends)) {
     if (!before) continue;

@@ -37,7 +37,7 @@ function createShells() {
 
 const settled = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
 
-/** A load that ends when it is told to. */
+/** A load that ends when the test ends it. */
 function slow() {
   const end = new AbortController();
   const loading = new Promise<void>((resolve) => {

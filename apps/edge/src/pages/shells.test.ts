@@ -292,8 +292,8 @@ describe('with a store', () => {
   }
 
   test('[A441] a file that cannot be had now is that of the deployment, or is announced for later', async () => {
-    const kept = shell('1.0.0', nobody);
-    publish([shell('1.1.0', everyone, { before: '1.0.0' }), kept]);
+    const former = shell('1.0.0', nobody);
+    publish([shell('1.1.0', everyone, { before: '1.0.0' }), former]);
     before = async (file) => !file.includes('chunk');
     site.write(`shell/${chunkOf('1.1.0')}`, 'own()');
     const edge = await startWithStore();

@@ -8,7 +8,7 @@ const heartbeat = 60_000;
 
 /** Lets time pass for what is tested: for as long as no test does, its streams are not silent. */
 const pass = (ms: number) => void jest.advanceTimersByTime(ms);
-/** For longer than a page without a stream is kept. */
+/** For longer than a page without a stream is cached. */
 const passASecond = () => pass(1_100);
 
 const head =

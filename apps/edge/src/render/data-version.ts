@@ -40,7 +40,7 @@ export class DataVersion {
     void this.#follow();
   }
 
-  /** @returns whether what is read after this call can be shown again, in pages that are kept */
+  /** @returns whether what is read after this call can be shown again, in pages that are cached */
   mark(): () => boolean {
     if (!this.#isConnected) return currentForASecond();
     const version = this.#version;

@@ -39,7 +39,7 @@ test('a process that loops ends when its parent is killed', async () => {
   started.push(renderer);
   await looping;
   // As a terminal and a process manager do, to all processes of a group.
-  for (const guard of childrenOf(pid, 'read -r')) process.kill(guard, 'SIGTERM');
+  for (const watchdog of childrenOf(pid, 'read -r')) process.kill(watchdog, 'SIGTERM');
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   await until(() => !isRunning(renderer));

@@ -6,13 +6,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
  */
 export function endWithParent(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  // The pipe closes with this process. A signal to the whole process group leaves the guard, too. On
+  // The pipe closes with this process. A signal to the whole process group leaves the watchdog, too. On
   // Windows, children end with their parent.
   const script = 'trap "" HUP INT TERM; read -r _; kill -KILL "$0"';
-  const guard = spawn('/bin/sh', ['-c', script, String(child.pid)], {
+  const watchdog = spawn('/bin/sh', ['-c', script, String(child.pid)], {
     env: {},
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  guard.on('error', () => undefined);
-  child.once('exit', () => guard.kill('SIGKILL'));
+  watchdog.on('error', () => undefined);
+  child.once('exit', () => watchdog.kill('SIGKILL'));
 }

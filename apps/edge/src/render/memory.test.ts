@@ -7,7 +7,7 @@ import { createRenderedSite, rootOf, until } from '../testing/rendered-site';
 
 /** Releases of one remote; `npm test -- edge-heap` walks through 200. */
 const releases = Number(process.env['HEAP_RELEASES'] ?? 12);
-/** After these, everything that is kept for a while is there. */
+/** After these, everything that is cached for a while is there. */
 const settled = releases / 4;
 
 setFlagsFromString('--expose-gc');
@@ -32,7 +32,7 @@ async function waitForPage(app: FastifyInstance, url: string, root: string) {
   }
 }
 
-test('what is kept of releases is bounded', async () => {
+test('what is in memory of releases is bounded', async () => {
   const site = createRenderedSite();
   try {
     const app = await site.start();

@@ -41,7 +41,7 @@ export interface RendererOptions {
   /** The file that the process runs. */
   script: string;
   callApi: CallApi;
-  /** Is told why the process cannot be used any longer, unless it was stopped. */
+  /** Is called with the reason why the process cannot be used any longer, unless it was stopped. */
   onFailure?: (reason: string) => void;
 }
 
@@ -200,7 +200,7 @@ export class Renderer {
     }
   }
 
-  /** Ends it because of itself, which the owner is told once, whoever waits for a page. */
+  /** Ends it because of itself, of which the owner is notified once, whoever waits for a page. */
   #fail(reason: string): RenderFailure {
     if (!this.#ended) this.parts.onFailure?.(reason);
     return this.#end(reason);

@@ -155,7 +155,7 @@ export async function openSignedStore(signers: Signers) {
       copies.push(copy);
       return copy;
     },
-    /** An edge that was not told whose signatures count. */
+    /** An edge that is not configured with the keys whose signatures count. */
     startUnsigned: (copy: string) => follow(copy),
     async start(copy: string) {
       const app = await follow(copy, { releasesTrust: signers.trust });

@@ -28,7 +28,7 @@ test('[A90] [A91] the screen has its heading, fields, buttons and the link to si
   );
 });
 
-test('[A330] redirected users are told why, others are not', async () => {
+test('[A330] redirected users learn why, others are not', async () => {
   const { unmount } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
   expect(await screen.findByRole('status')).toHaveTextContent(/^Please sign in to see the page/);
   unmount();

@@ -240,7 +240,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Signup Failed' })).toHaveTextContent(text);
 });
 
-test('[A337] when only saving the profile fails, the user stays signed in, is told, and can edit the profile', async () => {
+test('[A337] when only saving the profile fails, the user stays signed in, is informed, and can edit the profile', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, provider, shell } = await fillIn({});
   provider.override({ updateProfile: () => Promise.reject(new Error('no')) });

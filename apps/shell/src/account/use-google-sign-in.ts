@@ -20,7 +20,7 @@ export function useGoogleSignIn(failureTitle: string, newcomers: Notice) {
   const { dialogs, session } = useHost();
   useEffect(() => void account.prepareGoogle(), [account]);
 
-  /** Whether nobody has to be told: the user has gone on in another way. */
+  /** Whether there is nobody to inform: the user has gone on in another way. */
   function isObsolete(error: unknown, hasReturned: boolean): boolean {
     if (session.store.getState().user) return true;
     const code = error instanceof ProviderError ? error.code : undefined;

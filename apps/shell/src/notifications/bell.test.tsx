@@ -34,7 +34,7 @@ test('the number is read again every five minutes, also without a stream of chan
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
-/** A server with these notifications, which marks what it is told to. */
+/** A server with these notifications, which marks what is requested. */
 function open(all: Notification[]) {
   const marks: unknown[] = [];
   const host = createFakeHost({

@@ -20,9 +20,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
   if (!data) return <Skeleton height="24" aria-label="Loading your notifications" />;
   if (data.length === 0) {
     return (
-      <Text color="fg.muted">
-        Nothing yet. You are told here what happens to your tasks and bids.
-      </Text>
+      <Text color="fg.muted">Nothing yet. What happens to your tasks and bids appears here.</Text>
     );
   }
   return (

@@ -61,7 +61,7 @@ const Hanging: TaskPanel = () => use(forEver);
 /** The place of the panel, which is what follows the heading. */
 const place = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
 
-test('[A411] a slot shows the panels of other remotes, which are told what it is about', async () => {
+test('[A411] a slot shows the panels of other remotes, which receive what it is about', async () => {
   const { shell } = await open(() => Promise.resolve(withPanel(Greeting)));
   expect(await screen.findByText('About 1')).toBeVisible();
   await act(() => shell.router.navigate('/task/2'));

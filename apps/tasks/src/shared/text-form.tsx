@@ -49,20 +49,20 @@ export function TextForm({
   uploads,
   hasOtherFiles = false,
 }: TextFormProps) {
-  const [kept] = useState(() => draft.read());
+  const [stored] = useState(() => draft.read());
   const control = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) control.current?.focus();
   }, [takesFocus]);
   const { field, busy, onSubmit } = useForm({
-    initial: kept ?? { message: initial },
+    initial: stored ?? { message: initial },
     check: ({ message }) =>
       message.trim() ? undefined : { field: 'message', message: texts.missing },
     onChange: draft.keep,
     submit: async ({ message }) => {
       if (uploads?.defers()) return;
       // The form was left and opened again while its draft was being sent: by now, that has succeeded.
-      if (kept && !draft.read() && !hasOtherFiles) return onEnd();
+      if (stored && !draft.read() && !hasOtherFiles) return onEnd();
       if (!(await save(message))) return;
       // A form that was opened meanwhile may have another text.
       if (draft.read()?.message === message) draft.drop();

@@ -44,7 +44,7 @@ test('[A315] the star that has the focus keeps it in a busy form, and cannot be 
   expect(star('5 stars')).toBeChecked();
 });
 
-test('an error is told to assistive technology with the choice', () => {
+test('an error is announced to assistive technology with the choice', () => {
   render(
     <UiProvider theme="light">
       <StarsField legend="Stars" name="stars" value="" onChange={() => undefined} error="Choose." />

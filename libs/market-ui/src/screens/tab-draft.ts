@@ -11,10 +11,10 @@ export function tabDraft<Name extends string>(form: string, uid: string, fields:
   const key = `draft:${uid}:${form}`;
   return {
     read(): Draft | undefined {
-      const kept = readFromTab(key) as Partial<Record<Name, unknown>> | null;
-      if (!kept) return undefined;
+      const stored = readFromTab(key) as Partial<Record<Name, unknown>> | null;
+      if (!stored) return undefined;
       const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-      return Object.fromEntries(fields.map((name) => [name, textOf(kept[name])])) as Draft;
+      return Object.fromEntries(fields.map((name) => [name, textOf(stored[name])])) as Draft;
     },
     keep: (values: Draft) =>
       keepInTab(key, Object.fromEntries(fields.map((name) => [name, values[name]]))),

@@ -46,7 +46,7 @@ const panel = {
   slot: Type.String(),
   /** Panels of a slot are sorted by it. */
   order: Type.Number(),
-  /** The height in rem that is kept for it until it is shown, so that it moves nothing; none by default. */
+  /** The height in rem that is reserved for it until it is shown, so that it moves nothing; none by default. */
   height: Type.Optional(Type.Number({ minimum: 0, maximum: 40 })),
 };
 

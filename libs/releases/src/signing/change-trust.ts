@@ -52,8 +52,8 @@ export async function changeTrust(
   const version = isDraft ? known.issued.version : known.issued.version + 1;
   const { issued, ...changed } = await change(known);
   const next = { issued: { ...issued, version, expires: expiryIn(days) }, ...changed };
-  const kept = isDraft ? versions.slice(0, -1) : versions;
-  return versionsText([...kept, `${JSON.stringify(next, null, 2)}\n`]);
+  const complete = isDraft ? versions.slice(0, -1) : versions;
+  return versionsText([...complete, `${JSON.stringify(next, null, 2)}\n`]);
 }
 
 /** Signs the newest version. @throws ReleaseError */

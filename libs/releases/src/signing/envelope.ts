@@ -79,8 +79,8 @@ export async function signDocument(
       return { kid, protected: header, signature };
     }),
   );
-  const kept = signatures.filter((each) => !added.some(({ kid }) => kid === keyIdOf(each)));
-  const all = [...kept, ...added.map(({ kid: _kid, ...token }) => token)];
+  const others = signatures.filter((each) => !added.some(({ kid }) => kid === keyIdOf(each)));
+  const all = [...others, ...added.map(({ kid: _kid, ...token }) => token)];
   return closeDocument({ content, signatures: all });
 }
 

@@ -154,7 +154,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       ['a disabled state', disable, 'is disabled', undefined],
     ] as const;
 
-    describe.each(decisions)('%s', (_what, decide, told, share) => {
+    describe.each(decisions)('%s', (_what, decide, stated, share) => {
       let decided: Record<string, number>;
       beforeEach(async () => {
         await releaseOf('one()');
@@ -171,7 +171,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         const { version = '' } = change ?? {};
         expect(await releaseNamed(version)).toBeDefined();
         expect(change && describeChange(change)).toBe(
-          `tasks ${version} is published but gets no sessions, because tasks ${told}: npm run release -- tasks to ${version} gives it to everyone and ends that.`,
+          `tasks ${version} is published but gets no sessions, because tasks ${stated}: npm run release -- tasks to ${version} gives it to everyone and ends that.`,
         );
       });
 

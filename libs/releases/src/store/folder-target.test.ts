@@ -26,7 +26,7 @@ afterEach(() => {
 });
 const build = (script: string) => describeBuild(fakeRemotes.build(script));
 
-test('an incomplete line after a crash is reported with its number, and the next change is kept', async () => {
+test('an incomplete line after a crash is reported with its number, and the next change is stored', async () => {
   const target = folderTarget(folder);
   const history = path.join(folder, 'tasks', 'history.jsonl');
   const first = await release(target, build('one()'));

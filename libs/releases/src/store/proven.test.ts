@@ -149,7 +149,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await release(place.target, waiting);
       await rollback(place.target, shellName);
       expect((await currentOf(shellName))?.metadata.version).toBe(one.version);
-      // Nor is that remote kept from going back.
+      // Nor is that remote prevented from going back.
       await release(place.target, describeBuild(fakes.build('second()', 'people')));
       await rollback(place.target, 'people');
       expect((await currentOf('people'))?.metadata.version).toBe(waiting.version);

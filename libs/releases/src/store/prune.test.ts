@@ -26,7 +26,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
     const build = (script: string) => describeBuild(fakeRemotes.build(script));
     const releaseOf = async (script: string) =>
       (await release(place.target, build(script)))?.version ?? '';
-    const kept = async () =>
+    const remaining = async () =>
       (await place.target.readRegistry()).microFrontends['tasks']?.map(
         ({ metadata }) => metadata.version,
       );
@@ -47,7 +47,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(removed.map(({ action, version }) => `${action} ${version}`)).toEqual([
         `prune ${first}`,
       ]);
-      expect(await kept()).toEqual([second, ...others].toReversed());
+      expect(await remaining()).toEqual([second, ...others].toReversed());
       expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeUndefined();
       expect(await place.read(`tasks/${first}/remote-entry.js`)).toBeUndefined();
       expect(await place.read(`tasks/${second}/remote-entry.js`)).toBe('two()');
@@ -96,7 +96,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         expect(said).toContain('release it again');
         await releaseOf('one()');
       }
-      expect(await kept()).toContain(first);
+      expect(await remaining()).toContain(first);
       expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
     });
 
@@ -110,10 +110,10 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await canary(place.target, 'tasks', 10, async () => build('four()'));
       const fourth = build('four()').version;
       await pruneAfter(90);
-      expect(await kept()).toEqual(expect.arrayContaining([first, second, fourth]));
+      expect(await remaining()).toEqual(expect.arrayContaining([first, second, fourth]));
       await disable(place.target, 'tasks');
       await pruneAfter(180);
-      expect(await kept()).toEqual(expect.arrayContaining([first, second]));
+      expect(await remaining()).toEqual(expect.arrayContaining([first, second]));
     });
 
     test('[A486] [A555] what sessions get stays before what is not proven, however much of that is removed', async () => {
@@ -142,9 +142,9 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const first = await releaseOf('one()');
       const shown = (await publishPreview(place.target, build('two()')))?.version;
       await pruneAfter(29);
-      expect(await kept()).toEqual([shown, first]);
+      expect(await remaining()).toEqual([shown, first]);
       await pruneAfter(31);
-      expect(await kept()).toEqual([first]);
+      expect(await remaining()).toEqual([first]);
     });
 
     test('[A486] a broken registry of one remote leaves its files, and does not keep those of others', async () => {
@@ -166,7 +166,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       await place.breakRegistry('{ half', 'shell/registry.json');
       await expect(pruneAfter(31)).rejects.toThrow(/shell\/registry\.json is not a release/);
       await expect(releasesToPrune(place.target)).rejects.toThrow(/registry\.json is not/);
-      expect(await kept()).toHaveLength(6);
+      expect(await remaining()).toHaveLength(6);
     });
 
     test('[A486] a time in which a preview can be seen is refused', async () => {

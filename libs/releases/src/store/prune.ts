@@ -17,7 +17,7 @@ import { currentProvenance } from './provenance';
 import type { ReleaseTarget } from './types';
 
 /** The releases that a rollback, and another one after it, can reach from what sessions get. */
-const keptPredecessors = 3;
+const predecessors = 3;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 type Releases = readonly RegistryRelease[];
@@ -51,7 +51,7 @@ export function unneededReleases(
   shells: readonly ShellInUse[] = [],
 ): RegistryRelease[] {
   const current = defaultOf(releases);
-  const chains = assignedOf(releases).flatMap((each) => chainOf(releases, each, keptPredecessors));
+  const chains = assignedOf(releases).flatMap((each) => chainOf(releases, each, predecessors));
   const recent = releases.filter(({ url, fallbackUrl, extras }) => {
     const isTakenBack = current !== undefined && fallbackUrl === current.url;
     const isOld = extras.unusedSince !== undefined && extras.unusedSince < since;
@@ -108,14 +108,14 @@ const withReleases = (registry: Registry, name: string, releases: RegistryReleas
     : { ...registry, microFrontends: { ...registry.microFrontends, [name]: releases } };
 
 /**
- * The releases without those that nobody needs. Before each is the nearest one that is kept: a shell that passes over
+ * The releases without those that nobody needs. Before each is the nearest one that remains: a shell that passes over
  * what it cannot run, or what is not proven in it, has to get from there to what it uses.
  */
 function without(releases: Releases, gone: Releases): RegistryRelease[] {
-  const kept = releases.filter((each) => !gone.includes(each));
-  const urls = new Set(kept.map(({ url }) => url));
+  const remaining = releases.filter((each) => !gone.includes(each));
+  const urls = new Set(remaining.map(({ url }) => url));
   const beforeGone = new Map(gone.map(({ url, fallbackUrl }) => [url, fallbackUrl]));
-  return kept.map(({ fallbackUrl, ...release }) => {
+  return remaining.map(({ fallbackUrl, ...release }) => {
     let before = fallbackUrl;
     // As many steps as there can be without a circle, which a registry has that was written without the commands.
     for (let step = 0; step < gone.length && before && !urls.has(before); step += 1) {

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { createAlone, type Alone } from './alone';
+import { createStandalone, type StandaloneRemote } from './standalone';
 
 /** Runs a remote alone, in the page's `#root`. */
-export function runAlone(alone: Alone): void {
+export function runAlone(remote: StandaloneRemote): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  createRoot(root).render(createAlone(alone));
+  createRoot(root).render(createStandalone(remote));
 }

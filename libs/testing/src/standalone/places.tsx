@@ -4,7 +4,7 @@ import { originOf, useRouteError } from '@talentsphere/host/shell';
 import { Button, ButtonLink, EmptyState, ErrorPanel, Page } from '@talentsphere/ui';
 import { first } from './people';
 
-/** Where a screen's guard redirects to: one click signs in and goes back. */
+/** Where a screen redirects to that needs a session: one click signs in and goes back. */
 export function LogInPlace({ become }: { become: (person: string) => Promise<void> }) {
   const origin = originOf(useLocation().state);
   const navigate = useNavigate();

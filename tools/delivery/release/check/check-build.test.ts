@@ -69,13 +69,13 @@ function assertFindings(
   findings: Awaited<ReturnType<typeof findingsOf>>,
   expected: [rule: string, sentence: RegExp][],
 ) {
-  const told = findings.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n');
+  const found = findings.map(({ rule, sentence }) => `${rule}: ${sentence}`).join('\n');
   assert.deepEqual(
     findings.map(({ rule }) => rule).sort(),
     expected.map(([rule]) => rule).sort(),
-    told,
+    found,
   );
-  for (const [, sentence] of expected) assert.match(told, sentence);
+  for (const [, sentence] of expected) assert.match(found, sentence);
   // One sentence each, which says what to do.
   for (const finding of findings) assert.match(finding.sentence, /^sample [^\n]+: [^\n]+\.$/);
 }

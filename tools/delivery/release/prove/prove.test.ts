@@ -157,7 +157,7 @@ test('[A558] a published release meets the others as they are, also where it is 
   assert.equal((await versions())['tasks'], second.version);
 });
 
-test('a shell that leaves releases behind is told which, and what to do', async () => {
+test('of a shell that leaves releases behind, the command says which, and what to do', async () => {
   const { version } = build('first()', 'tasks');
   const needs = `tasks ${version} needs host contract ^1.0.0`;
   assert.deepEqual(await foundFor(newShell), [
@@ -195,7 +195,7 @@ test('while a rollback is in force, what a shell needs is released past it', asy
   assert.deepEqual(await foundFor(newShell), []);
 });
 
-test('a shell that takes an address of a remote is told of each release that it would use', async () => {
+test('of a shell that takes an address of a remote, the command names each release that it would use', async () => {
   const first = build('first()', 'tasks').version;
   const second = build('second()', 'tasks').version;
   await release(target, build('second()', 'tasks'));

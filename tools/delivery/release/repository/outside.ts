@@ -57,9 +57,9 @@ export function outside(folder: string): Repository {
         `Releases are proven in a checkout of the platform, which has their journeys: npm run release -- prove ${name}@${version}.`,
       );
     },
-    async verify(asked = '<remote>') {
+    async verify(requested = '<remote>') {
       throw new CommandError(
-        `Releases are verified in a checkout of the platform: npm run release -- verify ${asked} --repository <address of this repository>.`,
+        `Releases are verified in a checkout of the platform: npm run release -- verify ${requested} --repository <address of this repository>.`,
       );
     },
   };

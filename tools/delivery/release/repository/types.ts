@@ -36,7 +36,7 @@ export interface Repository {
    */
   proveReleased(name: string, release: RegistryRelease, deployment: Deployment): Promise<string[]>;
   /** Builds a published release again. @returns what it found; @throws CommandError for a difference */
-  verify(asked: string | undefined, flags: Flags, environment: Environment): Promise<string>;
+  verify(requested: string | undefined, flags: Flags, environment: Environment): Promise<string>;
 }
 
 /** Where a command runs. */

@@ -86,8 +86,8 @@ async function installIn(npm: string, checkout: string) {
 function folderOf(project: string, checkout: string) {
   if (project === shellName) return path.join(checkout, 'apps/shell');
   // The remote is alone in a repository of its own.
-  const isAlone = existsSync(path.join(checkout, remoteFile));
-  const remotes = isAlone ? [readRemote(checkout)] : findRemotes(path.join(checkout, 'apps'));
+  const isRemote = existsSync(path.join(checkout, remoteFile));
+  const remotes = isRemote ? [readRemote(checkout)] : findRemotes(path.join(checkout, 'apps'));
   return remoteNamed(project, remotes).folder;
 }
 

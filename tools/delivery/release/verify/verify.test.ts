@@ -108,8 +108,8 @@ async function published(candidate: RemoteBuild) {
   };
 }
 
-const verify = (store: string, asked = 'bookings', from = repository) =>
-  runCommand(['verify', asked, '--store', store, '--repository', from], process.env);
+const verify = (store: string, requested = 'bookings', from = repository) =>
+  runCommand(['verify', requested, '--store', store, '--repository', from], process.env);
 
 test('[A552] a release that is what its commit builds is said to be, from a folder and from an address', async () => {
   const { folder, version, inRelease } = await published(built());

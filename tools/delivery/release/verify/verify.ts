@@ -22,18 +22,18 @@ import { rebuilding } from './rebuild';
 
 type Environment = Record<string, string | undefined>;
 
-/** The releases that are asked for, else those that this machine follows or publishes. */
+/** The releases that are requested, else those that this machine follows or publishes. */
 async function releasesIn(
   place: string | undefined,
   environment: Environment,
 ): Promise<ReadableReleases> {
   const settings = readSettings(environment);
-  const asked = place ?? settings.releasesUrl;
-  if (!asked) return releaseTarget(settings);
+  const requested = place ?? settings.releasesUrl;
+  if (!requested) return releaseTarget(settings);
   const { signing } = settings;
-  return /^https?:/.test(asked)
-    ? releasesAt(asked.replace(/\/+$/, ''), signing)
-    : folderTarget(asked, signing);
+  return /^https?:/.test(requested)
+    ? releasesAt(requested.replace(/\/+$/, ''), signing)
+    : folderTarget(requested, signing);
 }
 
 /** The release that everyone gets, or the one with a version. */
@@ -77,17 +77,17 @@ const majorOf = (version: string) => version.split('.', 1)[0];
 /**
  * Builds a published release again, from a clean checkout of the commit that its statement names, and compares all
  * of it.
- * @param asked the name of a remote or the shell, with `@<version>` for another release than that of everyone
+ * @param requested the name of a remote or the shell, with `@<version>` for another release than that of everyone
  * @returns a sentence when all is equal
  * @throws CommandError when something differs, with a line for each, or when it cannot be built again
  */
 export async function verify(
-  asked: string | undefined,
+  requested: string | undefined,
   { store, repository = inRoot(), 'with-installed': installed = false }: Flags,
   environment: Environment,
 ): Promise<string> {
-  if (!asked) throw new CommandError('Say what to verify: a remote, or shell.');
-  const [name = '', version] = asked.split('@');
+  if (!requested) throw new CommandError('Say what to verify: a remote, or shell.');
+  const [name = '', version] = requested.split('@');
   const releases = await releasesIn(store, environment);
   const registry = await releases.readRegistry();
   const release = find(registry, name, version);

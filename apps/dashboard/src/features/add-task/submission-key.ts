@@ -12,7 +12,7 @@ interface Submission {
   key: string;
 }
 
-function keptKey(uid: string, submitted: string): string | undefined {
+function storedKey(uid: string, submitted: string): string | undefined {
   const last = readFromTab(storageKey) as Partial<Submission> | null;
   return last?.uid === uid && last.fields === submitted ? last.key : undefined;
 }
@@ -23,8 +23,8 @@ function keptKey(uid: string, submitted: string): string | undefined {
  */
 export function submissionKey(uid: string, fields: SubmittedFields): string {
   const submitted = JSON.stringify(fields);
-  const kept = keptKey(uid, submitted);
-  if (kept) return kept;
+  const stored = storedKey(uid, submitted);
+  if (stored) return stored;
   const submission: Submission = { uid, fields: submitted, key: newKey() };
   keepInTab(storageKey, submission);
   return submission.key;
@@ -32,5 +32,5 @@ export function submissionKey(uid: string, fields: SubmittedFields): string {
 
 /** The key identifies a task: posting the same draft again creates another task. That of another draft stays. */
 export function dropSubmissionKey(uid: string, fields: SubmittedFields): void {
-  if (keptKey(uid, JSON.stringify(fields))) dropFromTab(storageKey);
+  if (storedKey(uid, JSON.stringify(fields))) dropFromTab(storageKey);
 }

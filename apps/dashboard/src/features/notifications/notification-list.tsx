@@ -94,7 +94,7 @@ function Entries() {
   );
 }
 
-/** Everything the user was told, and whether it also comes by email. */
+/** Everything of which the user was notified, and whether it also comes by email. */
 export function NotificationList() {
   const { api } = useHost();
   // Both at once, so that nothing moves. After a failure they stay: the switch requests again when it

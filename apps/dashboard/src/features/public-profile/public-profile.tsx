@@ -37,8 +37,8 @@ function useDraft(profile: Profile) {
   const key = `draft:${uid}:profile`;
   const stored = textsOf(profile);
   const [initial] = useState(() => {
-    const kept = readFromTab(key);
-    return kept === null ? stored : { ...stored, ...(kept as Partial<typeof stored>) };
+    const draft = readFromTab(key);
+    return draft === null ? stored : { ...stored, ...(draft as Partial<typeof stored>) };
   });
   return {
     initial,

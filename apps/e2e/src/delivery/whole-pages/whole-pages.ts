@@ -151,7 +151,7 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
         // The others go on until they notice.
         hasFailed = loaded < until;
       });
-      // No page of before is kept any longer.
+      // No page of before is cached any longer.
       await change({ bundle: tasks.remote, kind: 'release', percent: 0, pause: 0 });
       await fetch(product.url);
       return answers;

@@ -1,6 +1,6 @@
 import { Box, paint } from '@talentsphere/ui';
 
-/** A drawing instead of a map, so that no third party learns who visits this page. */
+/** A drawing instead of a map, so that no third-party site learns who visits this page. */
 export function MapPlaceholder() {
   return (
     <Box mt="8" borderRadius="xl" overflow="hidden" borderWidth="1px">

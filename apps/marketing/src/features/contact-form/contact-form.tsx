@@ -22,7 +22,7 @@ function refuseBlanks(control: HTMLInputElement | HTMLTextAreaElement | null): v
 export function ContactForm() {
   const { dialogs } = useHost();
   const { user } = useSession();
-  const [kept] = useState(draft.read);
+  const [stored] = useState(draft.read);
   const form = useForm({
     initial: empty,
     onChange: (values) => draft.keep({ ...values, uid: user?.uid ?? '' }),
@@ -32,7 +32,7 @@ export function ContactForm() {
       void dialogs.notify(confirmation);
     },
   });
-  const { uid = '', ...known } = kept ?? {};
+  const { uid = '', ...known } = stored ?? {};
   // Without an account, whoever is in this tab; it may be somebody else's, who left before a session ended elsewhere.
   useFillIn(form, uid === '' || uid === user?.uid ? known : undefined);
   const field = (name: keyof typeof empty) => ({

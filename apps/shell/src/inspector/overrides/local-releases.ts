@@ -8,7 +8,7 @@ import {
   type RemoteRelease,
 } from '@talentsphere/releases';
 import { createPageReleases } from '../../releases/page-releases';
-import { keptOverrides } from './override-memory';
+import { storedOverrides } from './override-memory';
 
 const deadline = 3_000;
 
@@ -19,7 +19,7 @@ interface LocalManifest {
 
 /** The overrides of the edge and of the session whose origins are allowed in this page. */
 function currentOverrides({ origins, overrides }: InspectorSettings): [string, string][] {
-  return Object.entries({ ...overrides, ...keptOverrides() }).filter(([, address]) => {
+  return Object.entries({ ...overrides, ...storedOverrides() }).filter(([, address]) => {
     try {
       return Boolean(overrideAddress(address, origins));
     } catch {

@@ -210,7 +210,7 @@ test('[A328] without a bid no bid status is shown', () => {
   expect(screen.queryByText('Your bid:')).toBeNull();
 });
 
-test('the owner of a closed task is not told that bidding is closed', () => {
+test('the owner of a closed task does not read that bidding is closed', () => {
   open(makeTask({ userId: 'user-mina', status: 'closed' }));
   expect(screen.queryByText('Bidding Closed')).toBeNull();
 });

@@ -21,9 +21,9 @@ interface EditBidProps extends OwnBidDetailsProps {
 
 function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
   const { run: change, takesDelivery } = useChangeBid({ task, bid, onSaved: onEnd });
-  const [kept] = useState(draft.read);
+  const [stored] = useState(draft.read);
   const { field, busy, onSubmit } = useForm({
-    initial: kept ?? {
+    initial: stored ?? {
       amount: String(bid.amount ?? ''),
       deliveryDays: String(bid.deliveryDays ?? ''),
       message: bid.message ?? '',

@@ -53,13 +53,13 @@ function NameForm({ label, initial, search, save, onEnd }: NameFormProps) {
   const { user } = useSession();
   // Of the search for which the form was opened: another filter may be chosen meanwhile.
   const [draft] = useState(() => tabDraft(`name of search ${search}`, user?.uid ?? '', ['name']));
-  const [kept] = useState(draft.read);
+  const [stored] = useState(draft.read);
   const end = () => {
     draft.drop();
     onEnd();
   };
   const { field, busy, onSubmit } = useForm({
-    initial: kept ?? { name: initial.slice(0, limits.searchNameLength) },
+    initial: stored ?? { name: initial.slice(0, limits.searchNameLength) },
     onChange: draft.keep,
     check: ({ name }) =>
       name.trim() ? undefined : { field: 'name', message: 'Please name the search.' },

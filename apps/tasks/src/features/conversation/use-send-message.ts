@@ -80,9 +80,9 @@ export function useSendMessage(bidId: string) {
       const key = (sentAs.current ||= newKey());
       draft.keep({ text, key });
       if (!(await send.run({ text, key }))) return;
-      const kept = draft.read();
+      const stored = draft.read();
       // A form that was mounted meanwhile may have another text.
-      if (kept && kept.key !== key) return;
+      if (stored && stored.key !== key) return;
       form.reset({ text: '' });
       draft.drop();
     },

@@ -99,12 +99,12 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   const uid = user?.uid ?? '';
   const draftOf = (name: (typeof formNames)[number]) =>
     name === 'reopen' ? reopenDraft(taskId, uid) : messageDraft(taskId, uid, name);
-  const [kept, setKept] = useState(() =>
+  const [restored, setRestored] = useState(() =>
     formNames.find((name) => can(name) && draftOf(name).read() !== undefined),
   );
-  const [form, setForm] = useState(kept);
+  const [form, setForm] = useState(restored);
   const close = () => {
-    setKept(undefined);
+    setRestored(undefined);
     setForm(undefined);
   };
   // Also when the step is no longer possible: what was typed stays, and sending says why.
@@ -114,7 +114,7 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
         {form === 'reopen' ? (
           <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />
         ) : (
-          <MessageStep taskId={taskId} name={form} takesFocus={form !== kept} onEnd={close} />
+          <MessageStep taskId={taskId} name={form} takesFocus={form !== restored} onEnd={close} />
         )}
       </Box>
     );

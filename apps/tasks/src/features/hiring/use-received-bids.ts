@@ -51,12 +51,12 @@ async function readShortlist(
  */
 function withTakenOff(now: readonly ReceivedBid[], before: readonly ReceivedBid[]): ReceivedBid[] {
   const rest = new Map(now.map((bid) => [bid._id, bid]));
-  const kept = before.flatMap((bid) => {
+  const inPlace = before.flatMap((bid) => {
     const same = rest.get(bid._id);
     rest.delete(bid._id);
     return same ?? (isChosen(bid) ? [] : bid);
   });
-  return [...kept, ...rest.values()];
+  return [...inPlace, ...rest.values()];
 }
 
 /**

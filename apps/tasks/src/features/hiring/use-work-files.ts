@@ -22,8 +22,8 @@ export const filesDraft = (form: string, uid: string) => {
   const toText = (files: readonly ChosenFile[]) => JSON.stringify(files.filter(({ name }) => name));
   return {
     read(): ChosenFile[] {
-      const kept = draft.read()?.files;
-      return kept ? (JSON.parse(kept) as ChosenFile[]) : [];
+      const stored = draft.read()?.files;
+      return stored ? (JSON.parse(stored) as ChosenFile[]) : [];
     },
     keep: (files: readonly ChosenFile[]) => draft.keep({ files: toText(files) }),
     /** Forgets these, but not those of a form that was opened meanwhile. */

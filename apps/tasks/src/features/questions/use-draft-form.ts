@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 /** Whether a form is shown: from the start when something was typed into it before. */
 export function useDraftForm(draft: TabDraft<'message'>) {
-  const [state, setState] = useState<'closed' | 'kept' | 'opened'>(() =>
-    draft.read() ? 'kept' : 'closed',
+  const [state, setState] = useState<'closed' | 'restored' | 'opened'>(() =>
+    draft.read() ? 'restored' : 'closed',
   );
   return {
     isOpen: state !== 'closed',

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { attempt } from './attempt';
-import { withGuard } from './guard';
+import { withMutex } from './mutex';
 import { processIdentity } from './process-identity';
 
 interface Holder {
@@ -62,9 +62,9 @@ function stateOf(file: string): State {
   return holder && isAlive(holder, file) ? { holder: holder.pid } : 'stale';
 }
 
-/** Checks again inside the guard, so that no process removes a lock that another has taken meanwhile. */
+/** Checks again inside the mutex, so that no process removes a lock that another has taken meanwhile. */
 function removeStale(file: string): Promise<void> {
-  return withGuard(`${file}.takeover`, () => {
+  return withMutex(`${file}.takeover`, () => {
     if (stateOf(file) === 'stale') rmSync(file, { force: true });
   });
 }

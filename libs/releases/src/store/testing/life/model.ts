@@ -183,8 +183,8 @@ function unneeded(
     (build) => current !== undefined && published[build]?.before === current,
   );
   const reached = usedIn(releases).flatMap((build) => chainOf(releases, build, 3));
-  const kept = [...reached, ...used, ...takenBack, ...all.filter((build) => !isOld(build))];
-  const needed = new Set(kept.flatMap((build) => chainOf(releases, build, 1)));
+  const wanted = [...reached, ...used, ...takenBack, ...all.filter((build) => !isOld(build))];
+  const needed = new Set(wanted.flatMap((build) => chainOf(releases, build, 1)));
   return all.filter((build) => !needed.has(build));
 }
 

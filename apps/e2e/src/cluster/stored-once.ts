@@ -25,7 +25,7 @@ function idIn(token: string): string {
 }
 
 /** Expects each acknowledged task and its bid in the lists, exactly once. */
-export async function keptOnce(cluster: Cluster, posted: Load['posted']): Promise<void> {
+export async function storedOnce(cluster: Cluster, posted: Load['posted']): Promise<void> {
   const count = new Map<string, number>();
   const bids = new Set<string>();
   for (const token of new Set(posted.map(({ bidder }) => bidder))) {

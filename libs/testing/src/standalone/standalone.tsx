@@ -10,12 +10,12 @@ import {
 } from '@talentsphere/host/shell';
 import { Box, Flex, LoadingPanel, UiProvider } from '@talentsphere/ui';
 import { Suspense } from 'react';
-import { createAloneHost, type AloneHost } from './alone-host';
+import { createStandaloneHost, type StandaloneHost } from './standalone-host';
 import { Bar } from './bar';
 import { DialogOutlet } from './dialogs';
 import { BrokenPlace, ElsewherePlace, LogInPlace } from './places';
 
-export interface Alone {
+export interface StandaloneRemote {
   /** Of the remote. */
   name: string;
   /** Its path patterns. */
@@ -25,7 +25,7 @@ export interface Alone {
   remote: RemoteModule;
 }
 
-interface Parts extends AloneHost {
+interface Parts extends StandaloneHost {
   name: string;
   /** Addresses without parameters. */
   screens: readonly string[];
@@ -79,18 +79,18 @@ function ThemedPage({ children }: { children: React.ReactNode }) {
 }
 
 /** A remote on a standalone page, with the API of the product. */
-export function createAlone({ name, routes, navigation, remote }: Alone) {
-  const alone = createAloneHost(navigation);
+export function createStandalone({ name, routes, navigation, remote }: StandaloneRemote) {
+  const standalone = createStandaloneHost(navigation);
   const screens = routes.filter((path) => !path.includes(':'));
   const home = screens[0] ?? paths.home;
   if (location.pathname === paths.home) history.replaceState(null, '', home);
-  const router = createRouter(remote, { ...alone, name, screens, home });
+  const router = createRouter(remote, { ...standalone, name, screens, home });
   return (
-    <HostProvider host={alone.host}>
-      <QueryClientProvider client={alone.queries}>
+    <HostProvider host={standalone.host}>
+      <QueryClientProvider client={standalone.queries}>
         <ThemedPage>
           <RouterProvider router={router} />
-          <DialogOutlet dialogs={alone.dialogs} />
+          <DialogOutlet dialogs={standalone.dialogs} />
         </ThemedPage>
       </QueryClientProvider>
     </HostProvider>

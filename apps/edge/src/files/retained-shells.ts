@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { serverFolder } from '@talentsphere/releases';
 import { isUnfinished, remove, removeAbandoned, unfinished } from './unfinished';
 
-/** How many shells have their files kept, including the current one. */
+/** Of how many shells the files are retained, including the current one. */
 const most = 10;
 
 /** Names that contain a content hash; any other may have other content in the next build. */
@@ -52,14 +52,18 @@ async function latestFirst(place: string, names: readonly string[]): Promise<str
 }
 
 /**
- * Keeps the files of the current shell, and of the most recent ones before it:
+ * Retains the files of the current shell, and of the most recent ones before it:
  * a page that was opened with one of them may still request chunks that it
  * has not needed so far.
- * @param place where they are kept
+ * @param place where they are retained
  * @param shell the build output of the current one
- * @returns the folders of the kept shells
+ * @returns the folders of the retained shells
  */
-export async function keepShell(place: string, shell: string, version: string): Promise<string[]> {
+export async function retainShell(
+  place: string,
+  shell: string,
+  version: string,
+): Promise<string[]> {
   const own = join(place, version);
   if (!existsSync(own)) await copyShell(shell, own);
   const now = new Date();

@@ -5,7 +5,7 @@ const run = (operation: Operation): Action => ({ do: 'run', operation });
 const release = (build: number): Operation => ({ do: 'release', unit: 'tasks', build });
 
 /** Histories that have failed once, as they were printed. They are run before those of chance. */
-export const keptHistories: readonly (readonly Action[])[] = [
+export const failedHistories: readonly (readonly Action[])[] = [
   // When a removal was interrupted, files were missing after the same build was published again.
   ...[2, 3, 4].map((write): Action[] => [
     run(release(0)),

@@ -1,4 +1,4 @@
-import { expectConsole } from './console-guard';
+import { expectConsole } from './fail-on-console';
 
 test('an allowed error does not fail the test that allows it', () => {
   expectConsole(/expected trouble/);

@@ -14,7 +14,7 @@ import { createStore } from 'zustand/vanilla';
 import { createVisibleDialogs, type VisibleDialogs } from './dialogs';
 import { createPersonSession, type PersonSession } from './session';
 
-export interface AloneHost {
+export interface StandaloneHost {
   host: Host;
   queries: QueryClient;
   dialogs: VisibleDialogs;
@@ -78,7 +78,7 @@ function createTheme(): ThemePort {
 }
 
 /** What a remote gets from the shell, in a page without one: the API is the product's own. */
-export function createAloneHost(navigation: Host['navigation'] = []): AloneHost {
+export function createStandaloneHost(navigation: Host['navigation'] = []): StandaloneHost {
   const session = createPersonSession();
   const transport = createTransport({ baseUrl: '/api', getToken: session.getToken });
   const api = createApiClient(transport, routes);

@@ -4,7 +4,7 @@ import { type Command, startDev } from './command';
 import { expect, expectSamePage, mark, type Site, test } from './dev-test';
 import { choose, devRemotes } from './remotes';
 
-test.describe('remotes alone', () => {
+test.describe('standalone remotes', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
   let running: Command[] = [];
   const remotes = devRemotes.map((remote) => {

@@ -19,7 +19,7 @@ function watch(method: Method): void {
 }
 
 /** Fails a test that writes an error or a warning to the console without allowing it first. */
-export function guardConsole(): void {
+export function failOnConsole(): void {
   watch('error');
   watch('warn');
   beforeEach(() => {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt } from './attempt';
 
-/** Milliseconds after which a guard counts as abandoned; far longer than the few file operations that it covers. */
+/** Milliseconds after which a mutex counts as abandoned; far longer than the few file operations that it covers. */
 const abandoned = 10_000;
 
 function enter(folder: string): boolean {
@@ -12,8 +12,8 @@ function enter(folder: string): boolean {
   return false;
 }
 
-/** Runs `work` while no other process is inside the same guard: only one process can create a folder. */
-export async function withGuard(folder: string, work: () => void): Promise<void> {
+/** Runs `work` while no other process holds the same mutex: only one process can create a folder. */
+export async function withMutex(folder: string, work: () => void): Promise<void> {
   while (!enter(folder)) await sleep(20);
   try {
     work();
