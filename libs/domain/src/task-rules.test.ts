@@ -3,6 +3,7 @@ import { categories, categoryTiles, isCategory } from './categories';
 import { limits } from './constants';
 import {
   parseTaskDraft,
+  optionalTaskFields,
   taskFormValues,
   taskLengths,
   taskMessages,
@@ -153,7 +154,8 @@ test('[A79] [A80] [A81] five tiles, of which only Graphic Design filters by anot
 });
 
 test('the form of a task has its values as text, and its draft is the task again', () => {
-  const optional = { skills: ['UX/UI', 'Logo'], place: 'Lyon', isRemote: true };
+  const texts = Object.fromEntries(optionalTaskFields.map((name) => [name, `Some ${name}`]));
+  const optional = { ...texts, skills: ['UX/UI', 'Logo'], isRemote: true };
   const result = parseTaskDraft({ ...draft, ...optional }, today);
   if (!result.ok) throw new Error(result.errors[0].message);
   const values = taskFormValues(result.fields);

@@ -4,7 +4,7 @@ import { Profile } from './people';
 import { Rating } from './ratings';
 import { SearchFilter } from './saved';
 import { nullableText } from './shared';
-import { Task } from './tasks';
+import { taskFields } from './tasks';
 
 const instant = Type.String({ format: 'date-time' });
 const taskId = Type.String({ format: 'uuid' });
@@ -29,14 +29,8 @@ export const AccountExport = Type.Object({
   tasks: Type.Array(
     Type.Object({
       _id: taskId,
-      title: Task.properties.title,
-      category: Task.properties.category,
-      description: Task.properties.description,
+      ...taskFields,
       deadline: Type.String({ format: 'date' }),
-      budget: Task.properties.budget,
-      skills: Task.properties.skills,
-      place: Task.properties.place,
-      isRemote: Task.properties.isRemote,
       status: Type.String(),
       cancelReason: nullableText,
       createdAt: instant,

@@ -31,7 +31,7 @@ export const PosterSnapshot = Type.Object({
 });
 
 /** What the poster of a task fills in. */
-const taskFields = {
+export const taskFields = {
   title: Type.String(),
   category: Type.String(),
   description: Type.String(),
