@@ -73,6 +73,20 @@ test('[A579] three toasts are shown at most; the next ones follow, each for its 
   jest.useRealTimers();
 });
 
+test('[A598] the last toast leaves in view, out of reach, and the next one is shown', async () => {
+  const { dialogs } = await setUp();
+  const show = async (title: string) => {
+    act(() => void dialogs.notify({ tone: 'success', title, text: 'Well.', closesAfter: 60_000 }));
+    return screen.findByText(title);
+  };
+  const first = await show('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(first.closest('[inert]')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(await show('Second')).toBeVisible();
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+});
+
 test('a toast over which the pointer rests closes by itself', async () => {
   const { dialogs } = await setUp();
   await import('./open-requests');
