@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as ui from '../src';
+import { MotionItem, MotionList } from '../src/motion';
 import { Dialog, Drawer, Toast, Tooltip } from '../src/overlays';
 
 const { Box, Button, ButtonLink, Flex, Stack, Text } = ui;
@@ -146,6 +147,30 @@ function Forms() {
   );
 }
 
+/** Those that are closed leave, and the others close up. */
+function Toasts() {
+  const [closed, setClosed] = useState<string[]>([]);
+  const toasts = [
+    { tone: 'success', title: 'Saved', text: long },
+    { tone: 'error', title: 'Not saved', text: 'Please try again.' },
+  ] as const;
+  return (
+    <Box mb="-5">
+      <MotionList>
+        {toasts
+          .filter(({ title }) => !closed.includes(title))
+          .map((toast) => (
+            <MotionItem key={toast.title}>
+              <Box pb="5">
+                <Toast {...toast} onClose={() => setClosed([...closed, toast.title])} />
+              </Box>
+            </MotionItem>
+          ))}
+      </MotionList>
+    </Box>
+  );
+}
+
 function Panels() {
   return (
     <Stack gap="5">
@@ -162,8 +187,7 @@ function Panels() {
       />
       <ui.LoadingPanel />
       <ui.NeedsScripts what="form">With scripts</ui.NeedsScripts>
-      <Toast tone="success" title="Saved" text={long} onClose={ignore} />
-      <Toast tone="error" title="Not saved" text="Please try again." onClose={ignore} />
+      <Toasts />
     </Stack>
   );
 }
@@ -355,7 +379,9 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'Panels and toasts',
-    shows: names('Alert EmptyState ErrorPanel LoadingPanel NeedsScripts Toast'),
+    shows: names(
+      'Alert EmptyState ErrorPanel LoadingPanel MotionItem MotionList NeedsScripts Toast',
+    ),
     Sample: Panels,
   },
   { title: 'Overlays', shows: names('Dialog Drawer Tooltip'), Sample: Overlays },

@@ -79,6 +79,44 @@ for (const overlay of ['dialog', 'drawer']) {
   });
 }
 
+/** Closes the first toast. @returns each place of the second one meanwhile, in CSS pixels */
+async function placesOfSecond(page: Page): Promise<number[]> {
+  const [first, second] = ['Saved', 'Not saved'].map((title) =>
+    page.getByText(title, { exact: true }),
+  );
+  const close = page.getByRole('button', { name: 'Close' }).first();
+  await close.scrollIntoViewIfNeeded();
+  // The code that moves toasts is fetched when they appear.
+  await page.waitForLoadState('networkidle');
+  const places = await second!.evaluateHandle((element) => {
+    const tops = new Set<number>();
+    const note = () => {
+      tops.add(Math.round(element.getBoundingClientRect().top));
+      requestAnimationFrame(note);
+    };
+    note();
+    return tops;
+  });
+  await close.click();
+  await expect(first!).toHaveCount(0);
+  return places.evaluate((tops) => [...tops]);
+}
+
+test('[A598] a toast leaves, and those below it close up; with reduced motion nothing moves', async ({
+  page,
+  origin,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await open(page, origin, { width: 375 });
+    await page.emulateMedia({ reducedMotion });
+    await page.reload();
+    const places = await placesOfSecond(page);
+    expect(places[0]! - places.at(-1)!).toBeGreaterThan(60);
+    if (reducedMotion === 'reduce') expect(places).toHaveLength(2);
+    else expect(places.length).toBeGreaterThan(2);
+  }
+});
+
 test('every element looks the same without the style engine', async ({ page, origin }) => {
   for (const theme of ['light', 'dark'] as const) {
     await open(page, origin, { theme });

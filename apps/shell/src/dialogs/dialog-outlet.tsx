@@ -1,5 +1,5 @@
 import { useCloseOnBack } from '@talentsphere/host';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
 import { isToast, type DialogQueue, type DialogRequest } from './dialog-queue';
@@ -32,7 +32,13 @@ export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const modal = requests.find((request) => !isToast(request));
   useCloseOnBack(modal !== undefined, () => dismiss(modal));
   useEarlyLoad();
+  const [{ isOpen, opening }, setOpening] = useState({ isOpen: false, opening: 0 });
+  // Kept until the next one, so that the last toast can leave; new for each, so that code which failed is requested again.
+  if (requests.length > 0 !== isOpen)
+    setOpening({ isOpen: !isOpen, opening: isOpen ? opening : opening + 1 });
   return (
-    <div aria-live="polite">{requests.length > 0 && <OpenRequests requests={requests} />}</div>
+    <div aria-live="polite">
+      {opening > 0 && <OpenRequests key={opening} requests={requests} />}
+    </div>
   );
 }

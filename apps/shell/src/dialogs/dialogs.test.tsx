@@ -6,6 +6,10 @@ async function setUp() {
   return { ...view, dialogs: view.shell.host.dialogs };
 }
 
+/** Without what is leaving. */
+const shown = (text: string | RegExp) =>
+  screen.queryAllByText(text, { ignore: '[aria-hidden] *' }).map(({ textContent }) => textContent);
+
 test.each([1_500, 2_000])(
   '[A94] [A125] a toast closes by itself after %i ms',
   async (closesAfter) => {
@@ -22,7 +26,7 @@ test.each([1_500, 2_000])(
     await act(() => jest.advanceTimersByTimeAsync(closesAfter - 1));
     expect(screen.getByText('Done!')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(screen.queryByText('Done!')).toBeNull();
+    expect(shown('Done!')).toEqual([]);
     expect(closed).toBe(true);
     jest.useRealTimers();
   },
@@ -46,7 +50,7 @@ test('[A403] a toast offers an action, and stays while the pointer moves over it
   await wait();
   fireEvent.click(undo);
   expect(run).toHaveBeenCalledTimes(1);
-  expect(screen.queryByText('Done!')).toBeNull();
+  expect(shown('Done!')).toEqual([]);
   jest.useRealTimers();
 });
 
@@ -58,15 +62,29 @@ test('[A579] three toasts are shown at most; the next ones follow, each for its 
     for (const title of ['1', '2', '3', '4', '5'])
       void dialogs.notify({ tone: 'success', title, text: '', closesAfter: 2_000 });
   });
-  const shown = () => screen.queryAllByText(/^[1-5]$/).map(({ textContent }) => textContent);
-  expect(shown()).toEqual(['1', '2', '3']);
+  const numbers = () => shown(/^[1-5]$/);
+  expect(numbers()).toEqual(['1', '2', '3']);
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(shown()).toEqual(['4', '5']);
+  expect(numbers()).toEqual(['4', '5']);
   await act(() => jest.advanceTimersByTimeAsync(1_999));
-  expect(shown()).toEqual(['4', '5']);
+  expect(numbers()).toEqual(['4', '5']);
   await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(shown()).toEqual([]);
+  expect(numbers()).toEqual([]);
   jest.useRealTimers();
+});
+
+test('[A598] the last toast leaves in view, out of reach, and the next one is shown', async () => {
+  const { dialogs } = await setUp();
+  const show = async (title: string) => {
+    act(() => void dialogs.notify({ tone: 'success', title, text: 'Well.', closesAfter: 60_000 }));
+    return screen.findByText(title);
+  };
+  const first = await show('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(first.closest('[inert]')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(await show('Second')).toBeVisible();
+  await waitFor(() => expect(first).not.toBeInTheDocument());
 });
 
 test('a toast over which the pointer rests closes by itself', async () => {
@@ -78,7 +96,7 @@ test('a toast over which the pointer rests closes by itself', async () => {
   });
   fireEvent.pointerEnter(screen.getByText('Done!'));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(screen.queryByText('Done!')).toBeNull();
+  expect(shown('Done!')).toEqual([]);
   jest.useRealTimers();
 });
 

@@ -1,4 +1,5 @@
-import { Box, Button, Stack, Text } from '@talentsphere/ui';
+import { Box, Button, Text } from '@talentsphere/ui';
+import { MotionItem, MotionList } from '@talentsphere/ui/motion';
 import { Dialog, Toast } from '@talentsphere/ui/overlays';
 import { useState, type ReactNode } from 'react';
 import {
@@ -20,20 +21,23 @@ function TimedNotice({ notice, close }: Pick<NoticeRequest, 'notice' | 'close'>)
     action?.run();
   };
   return (
-    <Box
-      onPointerMove={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <Toast
-        tone={tone}
-        title={title}
-        text={text}
-        action={action && { label: action.label, onClick: run }}
-        onClose={close}
-      />
-    </Box>
+    <MotionItem>
+      <Box
+        pb="2"
+        onPointerMove={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <Toast
+          tone={tone}
+          title={title}
+          text={text}
+          action={action && { label: action.label, onClick: run }}
+          onClose={close}
+        />
+      </Box>
+    </MotionItem>
   );
 }
 
@@ -87,16 +91,15 @@ const maxToasts = 3;
 /** Where toasts stack: below the bar, above everything else. What sends and confirms is at the end of forms, and stays in reach. */
 function Toasts({ children }: { children: ReactNode }) {
   return (
-    <Stack
+    <Box
       position="fixed"
       zIndex="toast"
       insetBlockStart="20"
       insetInlineEnd={{ base: '4', md: '6' }}
       maxWidth="calc(100vw - 2rem)"
-      gap="2"
     >
-      {children}
-    </Stack>
+      <MotionList>{children}</MotionList>
+    </Box>
   );
 }
 

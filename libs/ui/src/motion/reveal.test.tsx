@@ -26,24 +26,25 @@ function watchMotion() {
   let tell: IntersectionObserverCallback = () => undefined;
   jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
     tell = callback;
-    return { observe: jest.fn(), disconnect: jest.fn() } as never;
+    return { observe: jest.fn(), unobserve: jest.fn(), disconnect: jest.fn() } as never;
   });
-  const scrollIntoView = () =>
-    act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as never));
+  const scrollIntoView = (target: Element) =>
+    act(() => tell([{ isIntersecting: true, target } as IntersectionObserverEntry], {} as never));
   return scrollIntoView;
 }
 
 describe('Reveal', () => {
   it('only moves its content, once it is scrolled into view', async () => {
     const scrollIntoView = watchMotion();
-    expect(await show()).toBeVisible();
+    const content = await show();
+    expect(content).toBeVisible();
     const [element, keyframes, options] = jest.mocked(animate).mock.calls[0] ?? [];
     expect(element).toHaveTextContent('Readable');
     expect(Object.keys(keyframes ?? {})).toEqual(['transform']);
     expect(options).toMatchObject({ delay: 0.2 });
     expect(animation.pause).toHaveBeenCalled();
     expect(animation.play).not.toHaveBeenCalled();
-    scrollIntoView();
+    scrollIntoView(content);
     expect(animation.play).toHaveBeenCalledTimes(1);
   });
 

@@ -1,3 +1,4 @@
+import { inView } from 'framer-motion';
 import { animate } from 'framer-motion/dom/mini';
 
 /** Holds an element slightly below its place, and moves it there when it is scrolled into view. */
@@ -8,17 +9,9 @@ export function riseInView(element: Element, delay: number): () => void {
     { duration: 0.5, delay, ease: [0.2, 0.8, 0.2, 1] },
   );
   animation.pause();
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      animation.play();
-      observer.disconnect();
-    },
-    { threshold: 0.15 },
-  );
-  observer.observe(element);
+  const stopWatching = inView(element, () => animation.play(), { amount: 0.15 });
   return () => {
-    observer.disconnect();
+    stopWatching();
     animation.cancel();
   };
 }

@@ -1,0 +1,1 @@
+export { MotionItem, MotionList } from './motion-list';
