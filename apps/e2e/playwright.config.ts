@@ -76,7 +76,11 @@ export default defineConfig<object, WorkerFixtures>({
       grep: /@sample\b/,
       workers: 2,
     }),
-    suite('journeys', { testMatch: '**/*.spec.ts', workers: 2 }),
+    suite('journeys', {
+      testMatch: '**/*.spec.ts',
+      workers: 2,
+      snapshotPathTemplate: '{testDir}/said/{arg}{ext}',
+    }),
     // Releases, rollbacks and canaries while tabs are open.
     suite('delivery', { ...brisk, timeout: 120_000 }),
     // Everything that can go wrong with a remote's files.

@@ -125,7 +125,7 @@ test.each(['all', 'mine'])('[A239] [A240] the call for %s fails', async (which) 
 test('[A240] the profile card', async () => {
   open();
   const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));
-  expect(profile.getByRole('img', { name: 'Mina Rao' })).toBeVisible();
+  expect(profile.getByText('M')).toBeVisible();
   expect(profile.getByText('Mina Rao')).toBeVisible();
   expect(profile.getByText('mina@example.com')).toBeVisible();
   expect(profile.getByText('user-mina')).toBeVisible();
@@ -168,6 +168,6 @@ test('[A246] [A311] a new name shows everywhere immediately, and the screen does
   expect(heading).toBeInTheDocument();
   expect(heading).toHaveTextContent('Nora Berg');
   expect(menu.getByText('Nora Berg')).toBeVisible();
-  expect(menu.getByRole('img', { name: 'Nora Berg' })).toHaveTextContent('N');
+  expect(menu.getByText('N')).toBeVisible();
   expect(profile.getByText('Nora Berg')).toBeVisible();
 });

@@ -2,16 +2,18 @@ import type { Page, Request } from '@playwright/test';
 import { axeFindings, finishTransitions } from './axe';
 import { expectUsableShell } from './delivery/visit';
 import { expect } from './fixtures';
+import { keyboardProblems } from './keyboard';
 import { watchLayoutShift } from './layout-shift';
 import {
   logInAsMina,
   open,
   publicScreens,
-  someTask,
+  taskScreens,
   test,
   userScreens,
   type Screen,
 } from './screens';
+import { startScreenReader } from './screen-reader';
 
 /** The largest cumulative layout shift allowed while a screen loads. */
 const shiftLimit = 0.02;
@@ -41,15 +43,31 @@ async function cutDrawings(page: Page): Promise<string[]> {
   });
 }
 
-/** What is true of every screen in a wide window. */
-async function checkWide(page: Page, screen: Screen): Promise<void> {
-  await expect.soft(page.getByRole('banner'), screen.name).toBeVisible();
-  await expect.soft(page.getByRole('contentinfo'), screen.name).toBeAttached();
-  expect.soft(await axeFindings(page), screen.name).toEqual([]);
-  // The next screen starts in the other theme.
-  await expectUsableShell(page);
-  expect.soft(await axeFindings(page), screen.name).toEqual([]);
+type Viewer = 'visitor' | 'user';
+type Check = (screen: Screen) => Promise<void>;
+
+async function checkKeyboard(page: Page, { name }: Screen): Promise<void> {
+  expect.soft(await keyboardProblems(page), `${name} by keyboard`).toEqual([]);
 }
+
+/**
+ * What is true of every screen in a wide window. What a screen reader says is compared with `said`; after
+ * a change that is meant, `npm test -- journeys every-screen --update-snapshots` writes it anew.
+ */
+const checkWide = (page: Page, viewer: Viewer): Check => {
+  const read = startScreenReader(page);
+  return async (screen) => {
+    await expect.soft(page.getByRole('banner'), screen.name).toBeVisible();
+    await expect.soft(page.getByRole('contentinfo'), screen.name).toBeAttached();
+    expect.soft(await axeFindings(page), screen.name).toEqual([]);
+    const file = `${screen.name.replaceAll(' ', '-')}.txt`;
+    expect.soft(await read(screen.name), screen.name).toMatchSnapshot([viewer, file]);
+    await checkKeyboard(page, screen);
+    // The next screen starts in the other theme.
+    await expectUsableShell(page);
+    expect.soft(await axeFindings(page), screen.name).toEqual([]);
+  };
+};
 
 /** The visible texts of a page that are smaller than 14 px. */
 async function smallTexts(page: Page): Promise<string[]> {
@@ -74,16 +92,19 @@ async function smallTexts(page: Page): Promise<string[]> {
 }
 
 /** What is true of every screen on a phone. */
-async function checkNarrow(page: Page, screen: Screen): Promise<void> {
-  expect.soft(await smallTexts(page), `small text of ${screen.name}`).toEqual([]);
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${screen.name} scrolls sideways at ${width} px`).toBe(0);
-  }
-}
+const checkNarrow =
+  (page: Page): Check =>
+  async (screen) => {
+    await checkKeyboard(page, screen);
+    expect.soft(await smallTexts(page), `small text of ${screen.name}`).toEqual([]);
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${screen.name} scrolls sideways at ${width} px`).toBe(0);
+    }
+  };
 
 /**
  * Follows what a page is loading.
@@ -118,14 +139,12 @@ function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-type Viewer = 'visitor' | 'user';
-
 /** Opens the screens of these viewers at a width, and checks each. */
 async function sweep(
   page: Page,
   width: number,
   viewers: readonly Viewer[],
-  check: typeof checkWide,
+  check: Check,
 ): Promise<ReadonlySet<string>> {
   const layoutShift = await watchLayoutShift(page);
   // Of the overview, of My Posted Tasks and of the settings: after that time they are shown without what then moves them.
@@ -152,14 +171,13 @@ async function sweep(
       expect.soft(title, screen.name).toMatch(/^\S.* \| TalentSphere$/);
       expect.soft(titles, `the title of ${screen.name} is unique`).not.toContain(title);
       titles.add(title);
-      await check(page, screen);
+      await check(screen);
     });
   if (viewers.includes('visitor')) for (const screen of publicScreens) await visit(screen);
   if (viewers.includes('user')) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await logInAsMina(page);
-    const task = { name: 'task', path: await someTask(page), heading: 'Task Description' };
-    for (const screen of [...userScreens, task]) await visit(screen);
+    for (const screen of [...userScreens, ...(await taskScreens(page))]) await visit(screen);
   }
   return titles;
 }
@@ -169,15 +187,15 @@ test.use({ expectedProblems: /no-such-page.*404/, moderator: 'mina@talentsphere.
 test.describe.configure({ mode: 'parallel' });
 
 for (const viewer of ['visitor', 'user'] as const)
-  test(`[A308] every screen of a ${viewer} has a navigation bar and a footer, no layout shift while it loads, and no axe findings in either theme`, async ({
+  test(`[A308] [A594] [A595] every screen of a ${viewer} has a navigation bar and a footer, no layout shift while it loads, no axe findings in either theme, a way through by Tab, and says to a screen reader what is recorded`, async ({
     page,
   }) => {
-    await sweep(page, 1440, [viewer], checkWide);
+    await sweep(page, 1440, [viewer], checkWide(page, viewer));
   });
 
-test('[A1] [A2] [A309] every screen has its own title, fits a phone, and has no layout shift while it loads', async ({
+test('[A1] [A2] [A309] [A594] every screen has its own title, fits a phone, has a way through by Tab there, and no layout shift while it loads', async ({
   page,
 }) => {
-  const titles = await sweep(page, 375, ['visitor', 'user'], checkNarrow);
+  const titles = await sweep(page, 375, ['visitor', 'user'], checkNarrow(page));
   expect(titles).toContain('Home | TalentSphere');
 });

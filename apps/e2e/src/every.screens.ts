@@ -3,10 +3,9 @@ import { expect } from './fixtures';
 import {
   logInAsMina,
   open,
-  ownTask,
   picturesFolder,
   publicScreens,
-  someTask,
+  taskScreens,
   test,
   userScreens,
   type Screen,
@@ -61,11 +60,7 @@ for (const theme of themes) {
       await prepare(page, width, theme);
       await logInAsMina(page);
       await expect(page.getByText('Welcome back!')).toBeHidden();
-      const tasks: Screen[] = [
-        { name: 'task', path: await someTask(page), heading: 'Task Description' },
-        { name: 'own task', path: await ownTask(page), heading: 'Task Description' },
-      ];
-      await takePictures(page, [...tasks, ...userScreens], suffix);
+      await takePictures(page, [...(await taskScreens(page)), ...userScreens], suffix);
     });
   }
 }

@@ -103,14 +103,41 @@ export async function logInAsMina(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** The address of an open task that is Mina's or, with `false`, another user's. */
-async function findTask(page: Page, isMinas: boolean): Promise<string> {
-  const answer = await page.request.get('/api/tasks?status=open&limit=20');
-  const tasks = (await answer.json()) as { _id: string; userId: string }[];
-  const found = tasks.find(({ userId }) => (userId === 'demo-mina') === isMinas);
-  if (!found) throw new Error('The demo data has no such task.');
-  return `/task/${found._id}`;
+interface ListedTask {
+  _id: string;
+  title: string;
+  userId: string;
 }
 
-export const someTask = (page: Page): Promise<string> => findTask(page, false);
-export const ownTask = (page: Page): Promise<string> => findTask(page, true);
+async function openTasks(page: Page): Promise<ListedTask[]> {
+  const answer = await page.request.get('/api/tasks?status=open&limit=50');
+  return (await answer.json()) as ListedTask[];
+}
+
+/** The address of another user's task that is open to bids. */
+export async function someTask(page: Page): Promise<string> {
+  const other = (await openTasks(page)).find(({ userId }) => userId !== 'demo-mina');
+  if (!other) throw new Error('The demo data has no open task of a user other than Mina.');
+  return `/task/${other._id}`;
+}
+
+/** An open task for whoever may bid on it, for a bidder and for its owner, when Mina is logged in. */
+export async function taskScreens(page: Page): Promise<Screen[]> {
+  const tasks = await openTasks(page);
+  const screenOf = (name: string, title: string, settled: string): Screen => {
+    const task = tasks.find((one) => one.title === title);
+    if (!task) throw new Error(`The demo data has no open task “${title}”.`);
+    return {
+      name,
+      path: `/task/${task._id}`,
+      heading: 'Task Description',
+      settled: (page) => page.getByRole('heading', { name: settled }).waitFor(),
+    };
+  };
+  return [
+    screenOf('task', 'Logo and labels for a family olive oil press', 'Interested in this task?'),
+    screenOf('task of a bidder', 'Short clips from a cooking podcast', 'Your bid is in.'),
+    // Opening it marks what it reports as read.
+    screenOf('own task', 'Booking page for a small climbing gym', 'Bids'),
+  ];
+}

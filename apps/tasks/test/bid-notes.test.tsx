@@ -76,8 +76,10 @@ test('[A490] each bid says how its price compares, and who is rated best can com
   ]);
   const [ann, bob, cat] = await rows();
   expect(ann).toHaveTextContent('$1,20020% less than you offeredNo completed tasks yet');
-  expect(bob).toHaveTextContent('$1,80020% more than you offered 4.0 (2) · 3 tasks completed');
-  expect(cat).toHaveTextContent('$1,500As you offered 5.0 (1) · 1 task completed');
+  expect(bob).toHaveTextContent(
+    '$1,80020% more than you offered 4.0 (2 ratings) · 3 tasks completed',
+  );
+  expect(cat).toHaveTextContent('$1,500As you offered 5.0 (1 rating) · 1 task completed');
   await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Best rated first');
   expect(await names()).toEqual(['Cat', 'Bob', 'Ann']);
 });

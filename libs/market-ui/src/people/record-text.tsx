@@ -1,5 +1,5 @@
 import { counted, formatCount } from '@talentsphere/domain';
-import { Text } from '@talentsphere/ui';
+import { Text, VisuallyHidden } from '@talentsphere/ui';
 import { Stars } from './stars';
 
 interface RecordTextProps {
@@ -15,7 +15,8 @@ export function RecordText({ record: { ratings, average }, completed }: RecordTe
     <Text textStyle="xs" color="fg.subtle">
       {average !== null && (
         <>
-          <Stars value={average} /> {average.toFixed(1)} ({formatCount(ratings)}){' · '}
+          <Stars value={average} /> {average.toFixed(1)} ({formatCount(ratings)}
+          <VisuallyHidden> {ratings === 1 ? 'rating' : 'ratings'}</VisuallyHidden>){' · '}
         </>
       )}
       {completed === 0 ? 'No completed tasks yet' : `${counted(completed, 'task')} completed`}

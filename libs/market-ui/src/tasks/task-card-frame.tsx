@@ -33,7 +33,7 @@ const Frame = chakra('div', {
  */
 export function TaskCardFrame({ titleAs: Title, ...props }: TaskCardFrameProps) {
   return (
-    <Frame as={props.as} interactive={props.as === 'article'}>
+    <Frame as={props.as} interactive={props.as === 'article'} aria-labelledby={props.titleId}>
       <div data-part="content">
         <div data-part="labels">
           <CategoryBadge>{props.category}</CategoryBadge>

@@ -34,7 +34,8 @@ export function Field(props: FieldProps) {
     id,
     required,
     ...(described.length > 0 ? { 'aria-describedby': described.join(' ') } : {}),
-    ...(error ? { 'aria-invalid': true } : {}),
+    // Without it, a browser calls a required select or date invalid while nobody has used it.
+    'aria-invalid': Boolean(error),
   };
   return (
     <Box minW="0">

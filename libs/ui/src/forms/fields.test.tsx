@@ -147,6 +147,17 @@ describe('Field', () => {
     expect(control).toBeRequired();
   });
 
+  it('[A595] has nothing wrong before somebody has used it: a browser finds it empty', () => {
+    render(
+      <UiProvider theme="light">
+        <Field label="Hour" required>
+          <Input type="date" value="" readOnly />
+        </Field>
+      </UiProvider>,
+    );
+    expect(screen.getByLabelText('Hour')).toHaveAttribute('aria-invalid', 'false');
+  });
+
   it('leaves the control what it sets itself', () => {
     show(<Textarea aria-invalid={false} value="" readOnly />);
     expect(screen.getByRole('textbox', { name: 'Hour' })).toHaveAttribute('aria-invalid', 'false');

