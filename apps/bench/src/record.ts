@@ -4,24 +4,24 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 
 const document = inRoot('docs/benchmarks.md');
 
-/**
- * Replaces the section of docs/benchmarks.md that has the results of a benchmark.
- * @param name of the benchmark, in the comments around its section
- */
-export async function recordResults(
-  name: string,
-  rounds: number,
-  tables: readonly string[],
-): Promise<void> {
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Replaces the section of docs/benchmarks.md that is between the comments with the name of a benchmark. */
+async function replaceSection(name: string, parts: readonly string[]): Promise<void> {
   const [start, end] = [`<!-- ${name}: written by the benchmark -->`, `<!-- /${name} -->`];
-  const date = new Date().toISOString().slice(0, 10);
-  const load = (loadavg()[0] ?? 0).toFixed(0);
-  const text = [
-    `Measured ${date}, ${rounds} rounds; processor load ${load} on ${cpus().length} cores at the end.`,
-    ...tables,
-  ].join('\n\n');
   const before = await readFile(document, 'utf8');
   const [head = '', rest = ''] = before.split(start);
   const [, tail = ''] = rest.split(end);
-  await writeFile(document, [head, start, '\n\n', text, '\n\n', end, tail].join(''));
+  await writeFile(document, [head, start, '\n\n', parts.join('\n\n'), '\n\n', end, tail].join(''));
+}
+
+/** Records what no other work of the machine affects. @param name of the benchmark */
+export const recordBytes = (name: string, parts: readonly string[]) =>
+  replaceSection(name, [`Measured ${today()}.`, ...parts]);
+
+/** Records times. @param name of the benchmark */
+export function recordResults(name: string, rounds: number, tables: readonly string[]) {
+  const load = (loadavg()[0] ?? 0).toFixed(0);
+  const how = `Measured ${today()}, ${rounds} rounds; processor load ${load} on ${cpus().length} cores at the end.`;
+  return replaceSection(name, [how, ...tables]);
 }

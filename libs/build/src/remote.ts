@@ -38,7 +38,8 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
     exposes: { [`./${exposedModule}`]: './src/remote.tsx' },
     shared: sharedFor('remote', { '@talentsphere/host': remote.hostContract }),
     shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    // A remote loads no other remote: each of its releases sends the runtime for that again, in the entry.
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     dts: false,
     manifest: {
       additionalData: ({ stats, compilation }) => {

@@ -7,7 +7,9 @@ const lowest: Summary = (values) => Math.min(...values);
 const p95: Summary = (values) => percentile(values, 0.95);
 
 const lists = ['home', 'browse'] as const;
-const audited = ['/', '/browse-tasks', '/login'] as const;
+/** The page of a task, for somebody who is signed in. */
+export const taskSignedIn = '/task/:id, signed in';
+const audited = ['/', '/browse-tasks', '/login', taskSignedIn] as const;
 const otherCategories = ['accessibility', 'best-practices', 'seo'] as const;
 
 const whileLoading: readonly Figure[] = lists.flatMap((screen) => {

@@ -29,12 +29,21 @@ export function findLighthouse(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Runs Lighthouse with its settings for phones. */
-export async function runLighthouse(program: string, address: string): Promise<LighthouseResult> {
+/**
+ * Runs Lighthouse with its settings for phones.
+ * @param port of a browser with a profile to use as it is; by default Lighthouse starts one
+ */
+export async function runLighthouse(
+  program: string,
+  address: string,
+  port?: number,
+): Promise<LighthouseResult> {
   const args = [
     '--output=json',
     '--quiet',
-    '--chrome-flags=--headless=new --no-sandbox',
+    ...(port === undefined
+      ? ['--chrome-flags=--headless=new --no-sandbox']
+      : [`--port=${port}`, '--disable-storage-reset']),
     `--only-categories=${categories.join()}`,
   ];
   const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] };

@@ -4,9 +4,10 @@ import { recordResults } from '../record';
 import { Samples } from '../samples';
 import { weighHomePage } from '@talentsphere/e2e/page-weight';
 import { loadCold, timeToFilter } from './cold-load';
-import { figures, loadsTable, valuesTable, weightsTable } from './figures';
+import { figures, loadsTable, taskSignedIn, valuesTable, weightsTable } from './figures';
 import { findLighthouse, lighthouseAdvice, runLighthouse } from './lighthouse';
 import { answersPerSecond, timeFirstRenders } from './server-speed';
+import { openSignedIn, type SignedIn } from './signed-in';
 import { deliveries, renderedPage, screens, startSites, type Screen, type Sites } from './sites';
 
 const rounds = 5;
@@ -46,11 +47,26 @@ async function measureWeights(browser: Browser, sites: Sites, samples: Samples):
   }
 }
 
+const record = (samples: Samples, measuredRounds: number) =>
+  recordResults('paint', measuredRounds, [
+    figuresTable(samples, figures),
+    loadsTable(samples),
+    weightsTable(samples),
+    valuesTable(samples),
+  ]);
+
 /** One round of Lighthouse; an audit that fails is left out. */
-async function audit(program: string, sites: Sites, samples: Samples): Promise<void> {
+async function audit(
+  program: string,
+  sites: Sites,
+  signedIn: SignedIn,
+  samples: Samples,
+): Promise<void> {
   const { rendered, single } = sites.origins;
-  const attempt = (address: string) =>
-    runLighthouse(program, address).catch((error: unknown) => void console.log(String(error)));
+  const attempt = (address: string, port?: number) =>
+    runLighthouse(program, address, port).catch(
+      (error: unknown) => void console.log(String(error)),
+    );
   for (const [screen, path] of Object.entries({ ...screens, login: '/login' })) {
     const page = await attempt(rendered + path);
     if (page) {
@@ -60,15 +76,23 @@ async function audit(program: string, sites: Sites, samples: Samples): Promise<v
     const bundle = screen === 'login' ? undefined : await attempt(single + path);
     if (bundle) samples.add({ 'blocking in Lighthouse': bundle.blocking }, `${screen} single`);
   }
+  await signedIn.emptyCache();
+  const task = await attempt(signedIn.task, signedIn.port);
+  if (task) samples.add(task.scores, taskSignedIn);
 }
 
-const record = (samples: Samples, measuredRounds: number) =>
-  recordResults('paint', measuredRounds, [
-    figuresTable(samples, figures),
-    loadsTable(samples),
-    weightsTable(samples),
-    valuesTable(samples),
-  ]);
+async function auditInRounds(program: string, sites: Sites, samples: Samples): Promise<void> {
+  const signedIn = await openSignedIn(sites.origins.rendered);
+  try {
+    for (let round = 1; round <= lighthouseRounds; round += 1) {
+      await audit(program, sites, signedIn, samples);
+      await record(samples, rounds);
+      console.log(`Lighthouse ${round} of ${lighthouseRounds}`);
+    }
+  } finally {
+    await signedIn.close();
+  }
+}
 
 test('How soon pages are visible and usable', async ({ browser }) => {
   test.setTimeout(3_600_000);
@@ -87,11 +111,7 @@ test('How soon pages are visible and usable', async ({ browser }) => {
       await record(samples, round);
       console.log(`Round ${round} of ${rounds}`);
     }
-    for (let round = 1; lighthouse && round <= lighthouseRounds; round += 1) {
-      await audit(lighthouse, sites, samples);
-      await record(samples, rounds);
-      console.log(`Lighthouse ${round} of ${lighthouseRounds}`);
-    }
+    if (lighthouse) await auditInRounds(lighthouse, sites, samples);
   } finally {
     await sites.stop();
   }
