@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { parseRemoteDescription } from '@talentsphere/releases/schema';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { findCommandError } from './commands';
 import { anchors, codeOf, documents, localLinks, testLinks, titlesIn } from './documents';
@@ -127,6 +128,49 @@ test('the runbook has a section for each alarm, to which the alarm links', () =>
   assert.ok(alarms.length > 0);
   assert.deepEqual(linked, alarms);
   assert.deepEqual(anchors(read('docs/runbook.md')).slice(1), alarms);
+});
+
+// Each at most half of what it took at first (decision 165).
+for (const [document, most] of [
+  ['docs/how-to/add-a-field.md', 7],
+  ['docs/how-to/add-a-screen.md', 5],
+  ['docs/how-to/add-a-call.md', 6],
+] as const) {
+  test(`${document} takes at most ${most} places, which exist`, () => {
+    const [, , ...rows] = tableIn(read(document), { document, firstColumn: 'place' }).split('\n');
+    assert.ok(rows.length > 0 && rows.length <= most, `${rows.length} places`);
+    const places = rows.map((row) => codeOf(row.split('|')[1] ?? ''));
+    assert.ok(places.every(({ length }) => length === 1));
+    // Of a name that is to be chosen, as in `00NN-….sql` or `<name>`, which is escaped here, the folder.
+    const present = places
+      .flat()
+      .map((place) =>
+        /&lt;|…/.test(place) ? path.dirname(place.split(/&lt;|…/)[0] ?? '') : place,
+      );
+    assert.deepEqual(
+      present.filter((place) => !existsSync(inRoot(place))),
+      [],
+    );
+  });
+}
+
+test('an entry of a menu takes the four members that the how-to names first, and can have the others', () => {
+  const document = 'docs/how-to/new-remote.md';
+  const [, , ...rows] = tableIn(read(document), { document, firstColumn: 'member' }).split('\n');
+  const members = rows.flatMap((row) => codeOf(row.split('|')[1] ?? '').slice(0, 1));
+  const all: Record<string, unknown> = {
+    ...{ place: 'main', text: 'People', address: '/people', order: 1 },
+    ...{ visibleTo: 'users', alsoAt: ['/people'], icon: 'list' },
+  };
+  const parsed = (names: string[]) =>
+    parseRemoteDescription(
+      JSON.stringify({
+        ...readJson('apps/people/remote.json'),
+        navigation: [Object.fromEntries(names.map((name) => [name, all[name]]))],
+      }),
+    ).navigation?.map((entry) => Object.keys(entry));
+  assert.deepEqual(parsed(members), [members]);
+  assert.deepEqual(parsed(members.slice(0, 4)), [members.slice(0, 4)]);
 });
 
 test('README names every project, and no folder that does not exist', () => {
