@@ -147,7 +147,7 @@ describe('Field', () => {
     expect(control).toBeRequired();
   });
 
-  it('[A595] has nothing wrong before somebody has used it: a browser finds it empty', () => {
+  it('[A596] has nothing wrong before somebody has used it: a browser finds it empty', () => {
     render(
       <UiProvider theme="light">
         <Field label="Hour" required>

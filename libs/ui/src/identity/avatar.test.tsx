@@ -67,7 +67,7 @@ describe('Avatar', () => {
     expect(JSON.stringify(look)).not.toContain('var(');
   });
 
-  it('[A595] is no second name beside the one that is written there', () => {
+  it('[A596] is no second name beside the one that is written there', () => {
     show({ name: 'Mina Rao', photoURL: 'https://example.com/mina.jpg' });
     expect(screen.queryByRole('img')).toBeNull();
   });
