@@ -102,7 +102,7 @@ async function placesOfSecond(page: Page): Promise<number[]> {
   return places.evaluate((tops) => [...tops]);
 }
 
-test('[A598] a toast leaves, and those below it close up; with reduced motion nothing moves', async ({
+test('[A597] a toast leaves, and those below it close up; with reduced motion nothing moves', async ({
   page,
   origin,
 }) => {

@@ -73,7 +73,7 @@ test('[A579] three toasts are shown at most; the next ones follow, each for its 
   jest.useRealTimers();
 });
 
-test('[A598] the last toast leaves in view, out of reach, and the next one is shown', async () => {
+test('[A597] the last toast leaves in view, out of reach, and the next one is shown', async () => {
   const { dialogs } = await setUp();
   const show = async (title: string) => {
     act(() => void dialogs.notify({ tone: 'success', title, text: 'Well.', closesAfter: 60_000 }));

@@ -15,7 +15,7 @@ const load = () => act(async () => void (await import('./features')));
 const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 describe('MotionList', () => {
-  it('[A598] what leaves is neither focusable nor read, and then gone', async () => {
+  it('[A597] what leaves is neither focusable nor read, and then gone', async () => {
     const { rerender } = render(list('one', 'two'));
     await load();
     rerender(list('two', 'three'));
@@ -26,7 +26,7 @@ describe('MotionList', () => {
     expect(names()).toEqual(['two', 'three']);
   });
 
-  it('[A598] removes at once, and hides nothing, while its code has not loaded', async () => {
+  it('[A597] removes at once, and hides nothing, while its code has not loaded', async () => {
     const { container, rerender } = render(list('one', 'two'));
     rerender(list('two', 'three'));
     expect(screen.queryByText('one')).toBeNull();
