@@ -1,5 +1,5 @@
 import { Agent, request as send } from 'node:http';
-import type { Bid, Task } from '@talentsphere/api/contract';
+import { endpoints, type Bid, type Task } from '@talentsphere/api/contract';
 import type { ApiDocument } from './support/api-document';
 import { Random } from '../src/seed/random';
 import { contractViolation, type CheckedAnswer } from './support/contract-check';
@@ -90,6 +90,14 @@ async function prepare(): Promise<Known> {
   const taskIds = tasks.map(({ _id }) => _id);
   return { taskIds, bidIds, uids, tokens, leaver, goodTask: taskBody() };
 }
+
+test('every call of the contract is served', async () => {
+  const { body: document } = await market.call<ApiDocument>('GET', '/openapi.json');
+  const served = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(served.sort()).toEqual(Object.keys(endpoints).sort());
+});
 
 test(`${count} generated requests: no 5xx, and every answer matches its schema`, async () => {
   process.stdout.write(`Fuzzing with FUZZ_SEED=${seed}.\n`);

@@ -652,6 +652,18 @@ describe('decisions', () => {
     expect(await latestAbout(task)).toMatchObject({ reported: { title: null, text: null } });
   });
 
+  test('show all that the page of a task says', async () => {
+    const task = await arrange();
+    await report(task);
+    const { subject } = await latestAbout(task);
+    const { title: _, category: __, deadline: ___, ...fields } = taskBody();
+    const texts = Object.values(fields)
+      .flat()
+      .filter((value) => typeof value === 'string');
+    expect(texts.filter((text) => !subject?.text?.includes(text))).toEqual([]);
+    expect(texts.length).toBeGreaterThan(1);
+  });
+
   test('[A460] about what its author has deleted are to dismiss it', async () => {
     const task = await arrange();
     await report(task);

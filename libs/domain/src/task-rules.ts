@@ -124,10 +124,10 @@ function optionalFields({ skills, isRemote, ...draft }: TaskDraft) {
     return text === undefined ? [] : [[name, oneLine(text)]];
   });
   return {
-    ...(Object.fromEntries(texts) as Partial<Record<OptionalText, string>>),
     ...(skills !== undefined && {
       skills: typeof skills === 'string' ? termsOf(skills) : cleanTerms(skills),
     }),
+    ...(Object.fromEntries(texts) as Partial<Record<OptionalText, string>>),
     ...(isRemote !== undefined && { isRemote: Boolean(isRemote) }),
   };
 }

@@ -1,4 +1,4 @@
-import { posterName, sortKey, type ReportKind } from '@talentsphere/domain';
+import { posterName, sortKey, taskLengths, type ReportKind } from '@talentsphere/domain';
 import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
 
 /** Where a report finds what it is about. */
@@ -31,6 +31,11 @@ interface SubjectSql {
 
 const usualHiddenAt = 'hidden_at';
 const task = 'join tasks t on t.id = s.task_id';
+/** SQL of all that the task `s` says below its title. */
+const textOfTask = `concat_ws(e'\\n', ${Object.keys(taskLengths)
+  .filter((name) => name !== 'title')
+  .map((name) => `nullif(s.${name}, '')`)
+  .join(', ')}, nullif(array_to_string(s.skills, ', '), ''))`;
 const onTask = '(t.deleted_at is null or t.hidden_at is not null)';
 
 const subjects: Record<ReportKind, SubjectSql> = {
@@ -40,8 +45,7 @@ const subjects: Record<ReportKind, SubjectSql> = {
     parameters: ({ taskId }) => [taskId],
     author: 's.owner_id',
     title: 's.title',
-    text: `concat_ws(e'\\n', s.description, nullif(array_to_string(s.skills, ', '), ''),
-      nullif(s.place, ''))`,
+    text: textOfTask,
     exists: '(s.deleted_at is null or s.hidden_at is not null)',
     hide: ', deleted_at = now(), updated_at = now()',
     // Nobody could answer what was handed in: that time does not count. In UTC, as Citus asks for.
