@@ -78,7 +78,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('[A463] a moderator hides what was reported, with a note, and sees it in the log', async () => {
   const { user, host, decisions } = open();
-  const card = within(await screen.findByRole('listitem'));
+  const reports = await screen.findByRole('list', { name: 'Reports' });
+  const card = within(within(reports).getByRole('listitem'));
   expect(card.getByRole('heading', { name: /Task: Fraud/ })).toBeVisible();
   for (const text of ['Test my site', 'Log in with your bank.', '“It asks for my password.”'])
     expect(card.getByText(text)).toBeVisible();
