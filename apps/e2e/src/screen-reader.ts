@@ -65,7 +65,7 @@ const withoutWords = (lines: readonly string[]) =>
 const withoutTime = (text: string) =>
   moving.reduce((result, [pattern, name]) => result.replaceAll(pattern, name), text);
 
-/** The lines of all children of a node; of many equal ones those of the first. */
+/** The lines of all children of a node; of many members those of the first three. */
 function joined(children: readonly (readonly string[])[]): string[] {
   const isMember = ([line = '']: readonly string[]) => members.roles.test(line);
   const count = children.filter(isMember).length;

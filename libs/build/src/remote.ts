@@ -38,7 +38,7 @@ function container(remote: RemoteDescription, entryFile: string, dist = '') {
     exposes: { [`./${exposedModule}`]: './src/remote.tsx' },
     shared: sharedFor('remote', { '@talentsphere/host': remote.hostContract }),
     shareStrategy: 'loaded-first',
-    // A remote loads no other remote: each of its releases sends the runtime for that again, in the entry.
+    // A remote loads no other remote: each of its releases would send the runtime for that again, in the entry.
     experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     dts: false,
     manifest: {

@@ -26,6 +26,8 @@ export async function openSignedIn(origin: string): Promise<SignedIn> {
   const [page = await context.newPage()] = context.pages();
   await logInAsMina(page);
   const task = origin + (await someTask(page));
+  await page.goto(task);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
   // The product opens no live updates and asks the API nothing while others measure.
   await page.goto('about:blank');
   const session = await context.newCDPSession(page);

@@ -107,13 +107,18 @@ function Toasts({ children }: { children: ReactNode }) {
 export default function OpenRequests({ requests }: { requests: readonly DialogRequest[] }) {
   const modal = requests.find((request) => !isToast(request));
   const toasts = requests.filter(isToast).slice(0, maxToasts);
+  // From the first one on: the code by which they leave is fetched then.
+  const [hasToasts, setHasToasts] = useState(false);
+  if (toasts.length > 0 && !hasToasts) setHasToasts(true);
   return (
     <>
-      <Toasts>
-        {toasts.map(({ id, notice, close }) => (
-          <TimedNotice key={id} notice={notice} close={close} />
-        ))}
-      </Toasts>
+      {hasToasts && (
+        <Toasts>
+          {toasts.map(({ id, notice, close }) => (
+            <TimedNotice key={id} notice={notice} close={close} />
+          ))}
+        </Toasts>
+      )}
       {modal?.kind === 'notice' && (
         <NoticeDialog key={modal.id} notice={modal.notice} close={modal.close} />
       )}

@@ -32,7 +32,13 @@ export function MotionItem({ children }: MotionProps) {
   const isLeaving = !useIsPresent();
   return (
     // Testing Library does not know `inert`.
-    <m.div exit={{ opacity: 0, height: 0 }} inert={isLeaving} aria-hidden={isLeaving || undefined}>
+    <m.div
+      exit={{ opacity: 0, height: 0 }}
+      // Below what closes up.
+      style={{ position: 'relative', zIndex: isLeaving ? -1 : undefined }}
+      inert={isLeaving}
+      aria-hidden={isLeaving || undefined}
+    >
       {children}
     </m.div>
   );
