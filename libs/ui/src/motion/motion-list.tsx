@@ -35,7 +35,7 @@ export function MotionItem({ children }: MotionProps) {
     <m.div
       exit={{ opacity: 0, height: 0 }}
       // Below what closes up.
-      style={{ position: 'relative', zIndex: isLeaving ? -1 : undefined }}
+      style={isLeaving ? { position: 'relative', zIndex: -1 } : {}}
       inert={isLeaving}
       aria-hidden={isLeaving || undefined}
     >
