@@ -336,7 +336,7 @@ describe('the owner', () => {
     const rows = within(await screen.findByRole('list', { name: 'Bids on this task' }));
     const [first, second] = rows.getAllByRole('listitem');
     expect(first).toHaveTextContent(
-      'Ann LeeNov 21, 2026$120.5092% less than you offered 4.5 (2) · 3 tasks completedI can start today.',
+      'Ann LeeNov 21, 2026$120.5092% less than you offered 4.5 (2 ratings) · 3 tasks completedI can start today.',
     );
     expect(second).toHaveTextContent('Bob StoneNov 21, 2026$1,500 (budget)');
     await view.user.selectOptions(screen.getByLabelText('Sort bids'), 'Lowest first');

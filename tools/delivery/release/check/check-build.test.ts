@@ -112,7 +112,7 @@ test('singletons and copies of other versions, a bundled runtime and a missing m
   const configure = `
 federation.shared.react.requiredVersion = '^18.0.0';
 federation.shared['@talentsphere/ui'].requiredVersion = '^99.0.0';
-federation.experiments = { ...federation.experiments, externalRuntime: false };
+federation.experiments = { externalRuntime: false };
 federation.exposes = { './other': './src/remote.tsx' };`;
   const screen = "export { Box } from '@talentsphere/ui';";
   const findings = await findingsOf({ configure, screen });
