@@ -68,6 +68,7 @@ export {
   parseTaskDraft,
   taskFormValues,
   taskLengths,
+  taskTextNames,
   taskMessages,
   taskVersion,
   type TaskDraft,

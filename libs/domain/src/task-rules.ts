@@ -20,6 +20,8 @@ export const taskLengths = { title: 200, description: 10_000, ...optionalTexts }
 
 type FreeText = keyof typeof taskLengths;
 
+export const taskTextNames = Object.keys(taskLengths) as FreeText[];
+
 /** The contents of a form or a request body before validation. */
 export interface TaskDraft extends Partial<Record<OptionalText, string>> {
   title: string;
@@ -64,8 +66,7 @@ type Field = keyof TaskDraft;
 
 /** The texts that are longer than they may be. */
 function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
-  const names = Object.keys(taskLengths) as FreeText[];
-  return names.filter((name) => (texts[name] ?? '').length > taskLengths[name]);
+  return taskTextNames.filter((name) => (texts[name] ?? '').length > taskLengths[name]);
 }
 
 /** The values of a form: every field as text. */

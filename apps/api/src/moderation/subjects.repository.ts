@@ -1,5 +1,6 @@
-import { posterName, sortKey, taskLengths, type ReportKind } from '@talentsphere/domain';
+import { posterName, sortKey, taskTextNames, type ReportKind } from '@talentsphere/domain';
 import type { Queryable, SqlParameter, Transaction } from '../core/database/database';
+import { columnOf } from '../tasks/task-columns.sql';
 
 /** Where a report finds what it is about. */
 export interface SubjectReference {
@@ -32,9 +33,9 @@ interface SubjectSql {
 const usualHiddenAt = 'hidden_at';
 const task = 'join tasks t on t.id = s.task_id';
 /** SQL of all that the task `s` says below its title. */
-const textOfTask = `concat_ws(e'\\n', ${Object.keys(taskLengths)
+const textOfTask = `concat_ws(e'\\n', ${taskTextNames
   .filter((name) => name !== 'title')
-  .map((name) => `nullif(s.${name}, '')`)
+  .map((name) => `nullif(s.${columnOf(name)}, '')`)
   .join(', ')}, nullif(array_to_string(s.skills, ', '), ''))`;
 const onTask = '(t.deleted_at is null or t.hidden_at is not null)';
 

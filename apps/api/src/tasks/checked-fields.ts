@@ -7,7 +7,7 @@ import {
   lastZone,
   parseDeadline,
   parseTaskDraft,
-  taskLengths,
+  taskTextNames,
   type TaskFields,
 } from '@talentsphere/domain';
 import { AppError } from '../core/errors/app-error';
@@ -45,8 +45,6 @@ export function checkedDeadline(sent: string, sentZone?: string) {
   return { deadline: deadline.date, utcOffset: offsetAtEnd(deadline.date, timeZone) };
 }
 
-const textNames = Object.keys(taskLengths) as (keyof typeof taskLengths)[];
-
 /**
  * The fields of a task that may be stored.
  * @param sentZone the poster's time zone, in which the deadline must not have ended
@@ -59,6 +57,6 @@ export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredField
   const { fields } = result;
   // As they were sent: what is cleaned has lost it.
   const { category, skills = [] } = draft;
-  refuseUnstorable(category, ...skills, ...textNames.map((name) => draft[name] ?? ''));
+  refuseUnstorable(category, ...skills, ...taskTextNames.map((name) => draft[name] ?? ''));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

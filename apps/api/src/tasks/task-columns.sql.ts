@@ -12,7 +12,7 @@ const { pictures: _, ...fieldsOfContract } = TaskUpdate.properties;
 const names = Object.keys(fieldsOfContract) as (keyof typeof fieldsOfContract)[];
 
 /** The column of a field, which has its name. */
-const columnOf = (field: keyof TaskFields): string =>
+export const columnOf = (field: keyof TaskFields): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of what a poster fills in. */
