@@ -53,6 +53,41 @@ test('when the provider fails to load, what is remembered of the session stays',
   memory.write('signed-out');
 });
 
+test('[A598] whoever has a session is signed in once the provider, which failed to load, loads', async () => {
+  jest.useFakeTimers();
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  memory.write('signed-in');
+  const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValue(new Error('too slow'));
+  const events = { ...noEvents, onUserChange: jest.fn() };
+  const account = createAccount(load, events, memory);
+  const status = () => account.port.store.getState().status;
+  await jest.advanceTimersByTimeAsync(0);
+  expect(status()).toBe('signed-out');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(load.mock.calls.length).toBeGreaterThan(2);
+  expect(load.mock.calls.length).toBeLessThan(6);
+  load.mockResolvedValue(createFakeProvider(makeUser()));
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(status()).toBe('signed-in');
+  expect(events.onUserChange).toHaveBeenCalledWith(false);
+  const { length } = load.mock.calls;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(length);
+  expect(reported).toHaveBeenCalledTimes(1);
+  memory.write('signed-out');
+  jest.useRealTimers();
+});
+
+test('[A598] for a visitor the provider that failed to load is not requested again by itself', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.fn(() => Promise.reject(new Error('blocked')));
+  createAccount(load, noEvents, memory);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 test('[A357] a log-in after a failed first load subscribes to changes in other tabs, once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const provider = createFakeProvider();

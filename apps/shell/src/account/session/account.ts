@@ -1,6 +1,7 @@
 import type { ProfileChange, SessionPort, SessionState, User } from '@talentsphere/host';
 import type { SessionHint } from '@talentsphere/releases';
 import { createStore, type StoreApi } from 'zustand';
+import { createBackOff } from '../../live/back-off';
 import type { AuthProvider } from '../provider/auth-provider';
 import type { SessionMemory } from './session-memory';
 import type { StoredSession } from './stored-session';
@@ -113,10 +114,16 @@ export function createAccount(
     await connect();
   }
 
+  // Whoever has a session is shown as signed in as soon as the provider can be loaded.
+  const backOff = createBackOff(() => {
+    connect().catch(() => backOff.retry());
+  });
+
   start().catch((error: unknown) => {
     console.error('The identity provider could not be loaded.', error);
     // What is remembered of the session stays: nothing is known about it.
     if (store.getState().status === 'unknown') store.setState(stateOf(null), true);
+    if (memory.read() === 'signed-in') backOff.retry();
   });
 
   /** Ends the session by an operation of the provider, and goes to the home page. */
