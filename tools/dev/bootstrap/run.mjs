@@ -29,6 +29,8 @@ const message = await installWhenNeeded(stopSignal()).catch((error) => {
 });
 if (message) refuse(message);
 
+// Before tsx, which passes each file of a package through its hooks: this one has 683, for which it took a second.
+await Promise.all([import('typebox/compile'), import('typebox/value')]);
 const { register } = await import('tsx/esm/api');
 register();
 // The program finds its path and arguments where Node passes them.

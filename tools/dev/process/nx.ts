@@ -1,8 +1,9 @@
 import { runNode, type RunOptions } from './run';
 
-/** No background process, no full-screen output, no questions. */
+/** No background processes, no full-screen output, no questions. */
 export const quiet = {
   NX_DAEMON: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
   NX_INTERACTIVE: 'false',
