@@ -36,6 +36,13 @@ function open(options: FakeHostOptions = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('no form is shown before what is above it, which would move it, unless that is late', async () => {
@@ -150,10 +157,38 @@ test('[A586] a new address that was typed is there again, without the password, 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('[A430] a download that breaks off is a failure', async () => {
-  const { host, user } = open({ api: { exportAccount: async () => null as never } });
-  await user.click(await button('Download My Data'));
-  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));
+describe('the data of an account', () => {
+  const { createObjectURL, revokeObjectURL } = URL;
+  const files: Blob[] = [];
+  let click: jest.SpyInstance;
+
+  beforeEach(() => {
+    files.length = 0;
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    // jsdom has neither.
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    URL.revokeObjectURL = () => {};
+  });
+  afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
+
+  test('[A430] is downloaded as a file', async () => {
+    const data = { profile: { headline: 'Paints houses' } };
+    const { host, user } = open({ api: { exportAccount: async () => data as never } });
+    await user.click(await button('Download My Data'));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(click.mock.contexts).toMatchObject([
+      { href: 'blob:1', download: 'my-talentsphere-data.json' },
+    ]);
+    expect(JSON.parse(await textOf(files[0]!))).toEqual(data);
+    expect(host.notices).toEqual([]);
+  });
+
+  test('[A430] is no file when the download breaks off', async () => {
+    const { host, user } = open({ api: { exportAccount: async () => null as never } });
+    await user.click(await button('Download My Data'));
+    await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Data Not Downloaded' }]));
+    expect(files).toEqual([]);
+  });
 });
 
 test('[A495] each kind of notification has a choice below the switch for all emails', async () => {
