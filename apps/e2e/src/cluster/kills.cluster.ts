@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callAs } from '../caller';
+import { expect, test } from '../fixtures';
 import { dayFromNow } from '../task-form';
-import { Cluster } from './cluster';
+import type { Cluster } from './cluster';
 import { faults, type Fault } from './faults';
 import { storedOnce } from './stored-once';
 import { Load } from './load';
@@ -71,14 +72,15 @@ async function expectLive(page: Page, cluster: Cluster, title: string): Promise<
   }).toPass();
 }
 
-let cluster: Cluster;
-test.beforeAll(async () => {
-  cluster = await Cluster.start();
-});
-test.afterAll(() => cluster.stop());
+// The browser's own message about a request that a part which was killed has not answered.
+test.use({ expectedProblems: /^console error .*: Failed to load resource/ });
 
-test('whatever is killed, nothing acknowledged is lost and pages stay', async ({ page }) => {
-  await page.goto(`${cluster.url}/browse-tasks`);
+test('whatever is killed, nothing acknowledged is lost and pages stay', async ({
+  page,
+  cluster,
+}) => {
+  if (!cluster) throw new Error('The topology of this test is `cluster`.');
+  await page.goto('/browse-tasks');
   await expect(page.getByRole('article').first()).toBeVisible();
   const figures: Record<string, object> = {};
   for (const fault of faults) {
