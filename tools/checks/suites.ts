@@ -75,8 +75,8 @@ const journeys = (extent: Suite['extent'], projects: readonly string[], env = {}
   inBrowser: true,
 });
 
-/** Those of which a run of everything has all tests. Of the journeys, `cluster` has some, and `single` the others. */
-const allJourneys = ['cluster', 'proxies', 'catalogue', 'samples', 'single'];
+/** Those of which a run of everything has all tests. Of the journeys, `outages` and `cluster` have some, and `single` the others. */
+const allJourneys = ['outages', 'cluster', 'proxies', 'catalogue', 'samples', 'single'];
 
 /**
  * Tests of the whole server whose outcome may depend on the engine: they use the server of PostgreSQL
