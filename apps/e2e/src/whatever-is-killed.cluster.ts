@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { callAs } from '../caller';
-import { expect, test } from '../fixtures';
-import { dayFromNow } from '../task-form';
-import type { Cluster } from './cluster';
-import { faults, type Fault } from './faults';
-import { storedOnce } from './stored-once';
-import { Load } from './load';
+import { callAs } from './caller';
+import { expect, test } from './fixtures';
+import { dayFromNow } from './task-form';
+import type { Cluster } from './cluster/cluster';
+import { faults, type Fault } from './cluster/faults';
+import { storedOnce } from './cluster/stored-once';
+import { Load } from './cluster/load';
 
 /** Milliseconds under load before a kill, and after the recovery. */
 const steadyMs = 2_000;
@@ -71,6 +71,8 @@ async function expectLive(page: Page, cluster: Cluster, title: string): Promise<
     expect(await page.getByRole('article').filter({ hasText: title }).isVisible()).toBe(true);
   }).toPass();
 }
+
+// After the journeys on the same cluster, by the name of this file: it fills their lists.
 
 // The browser's own message about a request that a part which was killed has not answered.
 test.use({ expectedProblems: /^console error .*: Failed to load resource/ });
