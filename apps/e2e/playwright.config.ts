@@ -27,6 +27,22 @@ const suite = (name: string, settings: Suite = {}): Suite => ({
 const brisk: Suite = { expect: { timeout: 10_000 }, use: { actionTimeout: 10_000 } };
 
 const { launchOptions } = browserSettings;
+/** Journeys of several people, and of what one has written: a cluster has replicas and servers that may not have it yet. */
+const acrossServers = ['**/journey.spec.ts', '**/hiring.spec.ts', '**/posting.spec.ts'];
+
+/** They wait most of the time: beside each other, they leave both cores idle. */
+const outages = '**/outage.spec.ts';
+
+/** Of what the edge renders: `npm test -- unrendered` turns that off. */
+const ofTheEdge = ['**/html.spec.ts', '**/locale.spec.ts'];
+
+const journeys: Suite = {
+  testMatch: '**/*.spec.ts',
+  testIgnore: process.env['RENDER'] === 'off' ? ofTheEdge : [],
+  workers: 2,
+  snapshotPathTemplate: '{testDir}/said/{arg}{ext}',
+};
+
 /** Without JIT compilers: machine code counts as heap, and grows with code that runs often. */
 const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
@@ -56,14 +72,10 @@ export default defineConfig<object, WorkerFixtures>({
       workers: 2,
     }),
     // In this order `npm test -- --all` begins them: those with one worker first, beside each other.
+    suite('outages', { testMatch: outages }),
     // The product as on several machines: journeys through it, and parts of it are killed under load.
     suite('cluster', {
-      testMatch: [
-        '**/journey.spec.ts',
-        '**/hiring.spec.ts',
-        '**/posting.spec.ts',
-        '**/*.cluster.ts',
-      ],
+      testMatch: [...acrossServers, '**/*.cluster.ts'],
       use: { topology: 'cluster' },
     }),
     // Visitors behind proxies; needs Caddy.
@@ -76,11 +88,9 @@ export default defineConfig<object, WorkerFixtures>({
       grep: /@sample\b/,
       workers: 2,
     }),
-    suite('journeys', {
-      testMatch: '**/*.spec.ts',
-      workers: 2,
-      snapshotPathTemplate: '{testDir}/said/{arg}{ext}',
-    }),
+    // The journeys that none of the above has.
+    suite('single', { ...journeys, testIgnore: [...acrossServers, outages] }),
+    suite('journeys', journeys),
     // Releases, rollbacks and canaries while tabs are open.
     suite('delivery', { ...brisk, timeout: 120_000 }),
     // Everything that can go wrong with a remote's files.

@@ -75,8 +75,8 @@ const journeys = (extent: Suite['extent'], projects: readonly string[], env = {}
   inBrowser: true,
 });
 
-/** Those of which a run of everything has all tests. */
-const allJourneys = ['cluster', 'proxies', 'catalogue', 'samples', 'journeys'];
+/** Those of which a run of everything has all tests. Of the journeys, `outages` and `cluster` have some, and `single` the others. */
+const allJourneys = ['outages', 'cluster', 'proxies', 'catalogue', 'samples', 'single'];
 
 /**
  * Tests of the whole server whose outcome may depend on the engine: they use the server of PostgreSQL
@@ -140,6 +140,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   pages: { ...journeys('all', allJourneys), deadline: 3_600_000 },
   ...Object.fromEntries(allJourneys.map((name) => [name, journeys('named', [name])])),
   rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isLast: true },
+  journeys: journeys('named', ['journeys']),
   browsers: journeys('named', ['browsers-*']),
   delivery: journeys('named', ['delivery']),
   faults: journeys('named', ['faults']),

@@ -22,12 +22,9 @@ export interface WorkerFixtures {
   topology: 'one machine' | 'cluster';
   /** The address of an account that moderates. */
   moderator: string;
+  /** The parts of the product, in the topology `cluster`. */
+  cluster: Cluster | undefined;
   product: RunningProduct;
-}
-
-async function runCluster(): Promise<RunningProduct> {
-  const { url, authPort, apiPort, dataDir, stop } = await Cluster.start();
-  return { url, authPort, apiPort, dataDir, stop, origins: originsOf(url, authPort) };
 }
 
 /** Matches nothing. */
@@ -42,15 +39,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   render: [process.env['RENDER'] === 'off' ? 'off' : 'on', { option: true, scope: 'worker' }],
   topology: ['one machine', { option: true, scope: 'worker' }],
   moderator: ['', { option: true, scope: 'worker' }],
+  cluster: [
+    async ({ topology }, use) => {
+      const cluster = topology === 'cluster' ? await Cluster.start() : undefined;
+      await use(cluster);
+      await cluster?.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   product: [
-    async ({ render, topology, moderator }, use) => {
-      const product =
-        topology === 'cluster'
-          ? await runCluster()
-          : await runProduct({
-              pages: { RENDER: render },
-              api: moderator ? { MODERATORS: moderator } : {},
-            });
+    async ({ cluster, render, moderator }, use) => {
+      if (cluster) {
+        const { url, authPort, apiPort, dataDir, stop } = cluster;
+        return use({ url, authPort, apiPort, dataDir, stop, origins: originsOf(url, authPort) });
+      }
+      const product = await runProduct({
+        pages: { RENDER: render },
+        api: moderator ? { MODERATORS: moderator } : {},
+      });
       await use(product);
       await product.stop();
     },

@@ -6,8 +6,6 @@ import { openEarly, reloadUntil, rendered, renderedResponse } from './rendered';
 import { logInAsMina, publicScreens } from './screens';
 import { watch } from './watch';
 
-test.use({ render: 'on' });
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,8 +2,6 @@ import { callAs } from './caller';
 import { expect, test } from './fixtures';
 import { reloadUntil, rendered } from './rendered';
 
-test.use({ render: 'on' });
-
 const locales = ['de-DE', 'ar-EG'];
 const timeZones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
 

@@ -57,7 +57,7 @@ async function openOverview(page: Page, url: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 }
 
-/** What fails, in the order of recovery. Of two workers, one takes the first two: the longest and the shortest. */
+/** What fails, in the order of recovery. */
 const outages: ServiceName[][] = [
   ['auth-emulator', 'api'],
   ['auth-emulator'],
@@ -65,8 +65,6 @@ const outages: ServiceName[][] = [
 ];
 
 test.describe('an open page retries rarely during an outage, and recovers by itself', () => {
-  // Most of each is waiting.
-  test.describe.configure({ mode: 'parallel' });
   let services: RunningServices;
   test.beforeAll(async () => (services = await runServices()));
   test.afterAll(() => services.stop());

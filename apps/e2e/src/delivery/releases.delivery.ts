@@ -9,7 +9,7 @@ import { linkTo, tasks } from './areas';
 import { openStore, type Patch } from './store';
 import { releaseFrom } from './team';
 import { signedIn } from './visit';
-import { copyCheckout } from '../checkout';
+import { copyCheckout, type Checkout } from '../checkout';
 import { expect, test } from '../fixtures';
 
 const oldText = 'Find Your Next Opportunity';
@@ -78,98 +78,102 @@ async function follow(page: Page, name: string): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
-test(
-  'open tabs follow a release and a rollback at their next navigation; an edited form is not interrupted',
-  { tag: ['@short', '@sample'] },
-  async ({ browser, product, page }) => {
-    const team = await copyCheckout();
-    const person = await signedIn(browser, product.url);
-    const writer = await person.newPage();
-    const before = shellFiles();
-    let scripts: string[] = [];
-    let left = 0;
-    const title = writer.getByLabel('Task Title');
+test.describe('by the command', () => {
+  // What one test has built, the next one has in the cache of its checkout.
+  let team: Checkout;
+  test.beforeAll(async () => (team = await copyCheckout()));
+  test.afterAll(() => team.remove());
 
-    await test.step('two tabs are open, one of them in the middle of a form', async () => {
-      await page.goto('/');
-      scripts = await shellScripts(page);
-      expect(scripts.length).toBeGreaterThan(0);
-      await linkTo(page, tasks).click();
-      await expect(heading(page, oldText)).toBeVisible();
-      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-      await expect(page).toHaveURL('/');
-      await writer.goto('/dashboard/add-task');
-      await title.fill('Half a title');
-      await Promise.all([mark(page), mark(writer)]);
-      left = await page.evaluate(() => performance.now());
-    });
+  test(
+    'open tabs follow a release and a rollback at their next navigation; an edited form is not interrupted',
+    { tag: ['@short', '@sample'] },
+    async ({ browser, product, page }) => {
+      const person = await signedIn(browser, product.url);
+      const writer = await person.newPage();
+      const before = shellFiles();
+      let scripts: string[] = [];
+      let left = 0;
+      const title = writer.getByLabel('Task Title');
 
-    await test.step('a changed remote is released: the next navigation shows it', async () => {
+      await test.step('two tabs are open, one of them in the middle of a form', async () => {
+        await page.goto('/');
+        scripts = await shellScripts(page);
+        expect(scripts.length).toBeGreaterThan(0);
+        await linkTo(page, tasks).click();
+        await expect(heading(page, oldText)).toBeVisible();
+        await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+        await expect(page).toHaveURL('/');
+        await writer.goto('/dashboard/add-task');
+        await title.fill('Half a title');
+        await Promise.all([mark(page), mark(writer)]);
+        left = await page.evaluate(() => performance.now());
+      });
+
+      await test.step('a changed remote is released: the next navigation shows it', async () => {
+        await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
+        const { code, output } = await releaseFrom(team, 'tasks', product);
+        expect(code, output).toBe(0);
+        // A document asks for releases once in five seconds; building takes longer, unless it is in a cache.
+        await page.waitForFunction((then) => performance.now() - then > 5_000, left);
+        await follow(page, newText);
+        expect(await isMarked(page)).toBe(false);
+        expect(await shellScripts(page)).toEqual(scripts);
+        expect(shellFiles()).toEqual(before);
+      });
+
+      await test.step('the form is unchanged, and its tab updates when the user navigates', async () => {
+        await expect(title).toHaveValue('Half a title');
+        expect(await isMarked(writer)).toBe(true);
+        await follow(writer, newText);
+      });
+
+      await test.step('a rollback by the command shows at the next navigation', async () => {
+        await mark(page);
+        const { code, output } = await runNode(
+          ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
+          {
+            env: { DATA_DIR: product.dataDir },
+          },
+        );
+        expect(code, output).toBe(0);
+        await follow(page, oldText);
+        expect(await isMarked(page)).toBe(false);
+      });
+      await person.close();
+    },
+  );
+
+  test(
+    'a browser that returns after a release fetches what differs',
+    { tag: '@sample' },
+    async ({ product, page }) => {
+      const release = async () => {
+        const { code, output } = await releaseFrom(team, 'tasks', product);
+        expect(code, output).toBe(0);
+      };
+      await team.restore();
+      await release();
+      await page.goto(tasks.path);
+      await screenFetched(page);
+      await expect.poll(async () => Object.keys(await fetched(page)).length).toBeGreaterThan(3);
       await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
-      const { code, output } = await releaseFrom(team, 'tasks', product);
-      expect(code, output).toBe(0);
-      // A document asks for releases once in five seconds; building takes longer, unless it is in a cache.
-      await page.waitForFunction((then) => performance.now() - then > 5_000, left);
-      await follow(page, newText);
-      expect(await isMarked(page)).toBe(false);
-      expect(await shellScripts(page)).toEqual(scripts);
-      expect(shellFiles()).toEqual(before);
-    });
-
-    await test.step('the form is unchanged, and its tab updates when the user navigates', async () => {
-      await expect(title).toHaveValue('Half a title');
-      expect(await isMarked(writer)).toBe(true);
-      await follow(writer, newText);
-    });
-
-    await test.step('a rollback by the command shows at the next navigation', async () => {
-      await mark(page);
-      const { code, output } = await runNode(
-        ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
-        {
-          env: { DATA_DIR: product.dataDir },
-        },
-      );
-      expect(code, output).toBe(0);
-      await follow(page, oldText);
-      expect(await isMarked(page)).toBe(false);
-    });
-    await person.close();
-    await team.remove();
-  },
-);
-
-test(
-  'a browser that returns after a release fetches what differs',
-  { tag: '@sample' },
-  async ({ product, page }) => {
-    const team = await copyCheckout();
-    const release = async () => {
-      const { code, output } = await releaseFrom(team, 'tasks', product);
-      expect(code, output).toBe(0);
-    };
-    await release();
-    await page.goto(tasks.path);
-    await screenFetched(page);
-    await expect.poll(async () => Object.keys(await fetched(page)).length).toBeGreaterThan(3);
-    await team.edit('apps/tasks/src/screens/browse-screen.tsx', oldText, newText);
-    await release();
-    await page.goto(tasks.path);
-    await expect(heading(page, newText)).toBeVisible();
-    await screenFetched(page);
-    const files = await fetched(page);
-    console.log('bytes of scripts after a release', files);
-    expect(Object.keys(files).sort()).toEqual([
-      'remote-entry',
-      expect.stringContaining('browse-screen'),
-    ]);
-    // Encoded with the versions of before as dictionaries, of 8 and 4 kB.
-    for (const size of Object.values(files)) expect(size).toBeLessThan(1_000);
-    const restored = await openStore(product.dataDir).rollback('tasks');
-    expect(restored).toBeDefined();
-    await team.remove();
-  },
-);
+      await release();
+      await page.goto(tasks.path);
+      await expect(heading(page, newText)).toBeVisible();
+      await screenFetched(page);
+      const files = await fetched(page);
+      console.log('bytes of scripts after a release', files);
+      expect(Object.keys(files).sort()).toEqual([
+        'remote-entry',
+        expect.stringContaining('browse-screen'),
+      ]);
+      // Encoded with the versions of before as dictionaries, of 8 and 4 kB.
+      for (const size of Object.values(files)) expect(size).toBeLessThan(1_000);
+      const restored = await openStore(product.dataDir).rollback('tasks');
+      expect(restored).toBeDefined();
+    },
+  );
+});
 
 test('a tab that never navigates keeps working through three releases', async ({
   product,

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, type Page } from '@playwright/test';
-import { callAs } from '../caller';
-import { dayFromNow } from '../task-form';
-import { Cluster } from './cluster';
-import { faults, type Fault } from './faults';
-import { storedOnce } from './stored-once';
-import { Load } from './load';
+import type { Page } from '@playwright/test';
+import { callAs } from './caller';
+import { expect, test } from './fixtures';
+import { dayFromNow } from './task-form';
+import type { Cluster } from './cluster/cluster';
+import { faults, type Fault } from './cluster/faults';
+import { storedOnce } from './cluster/stored-once';
+import { Load } from './cluster/load';
 
 /** Milliseconds under load before a kill, and after the recovery. */
 const steadyMs = 2_000;
@@ -71,14 +72,17 @@ async function expectLive(page: Page, cluster: Cluster, title: string): Promise<
   }).toPass();
 }
 
-let cluster: Cluster;
-test.beforeAll(async () => {
-  cluster = await Cluster.start();
-});
-test.afterAll(() => cluster.stop());
+// After the journeys on the same cluster, by the name of this file: it fills their lists.
 
-test('whatever is killed, nothing acknowledged is lost and pages stay', async ({ page }) => {
-  await page.goto(`${cluster.url}/browse-tasks`);
+// The browser's own message about a request that a part which was killed has not answered.
+test.use({ expectedProblems: /^console error .*: Failed to load resource/ });
+
+test('whatever is killed, nothing acknowledged is lost and pages stay', async ({
+  page,
+  cluster,
+}) => {
+  if (!cluster) throw new Error('The topology of this test is `cluster`.');
+  await page.goto('/browse-tasks');
   await expect(page.getByRole('article').first()).toBeVisible();
   const figures: Record<string, object> = {};
   for (const fault of faults) {
