@@ -1,14 +1,8 @@
 import { paths } from '@talentsphere/domain';
-import { RequireSession, taskQueries, type RemoteModule } from '@talentsphere/host';
+import { taskQueries, type RemoteModule } from '@talentsphere/host';
 import { lazyScreen, PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { loadBrowse } from './features/browse/browse-queries';
-import { TaskSkeleton } from './features/task-details/task-skeleton';
-
-const pendingTask = (
-  <PendingScreen title="Task">
-    <TaskSkeleton />
-  </PendingScreen>
-);
+import { pendingTask } from './features/task-details/pending-task';
 
 const remote: RemoteModule = {
   routes: [
@@ -33,11 +27,7 @@ const remote: RemoteModule = {
             metadata: async (input) =>
               (await import('./features/metadata/task-metadata')).taskMetadata(input),
           },
-          element: (
-            <RequireSession fallback={pendingTask}>
-              {lazyScreen(() => import('./screens/task-screen'), pendingTask)}
-            </RequireSession>
-          ),
+          element: lazyScreen(() => import('./screens/task-screen'), pendingTask),
         },
         {
           path: paths.taskWithoutId,

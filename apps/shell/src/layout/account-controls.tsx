@@ -1,5 +1,6 @@
 import { paths, useHost, type User, useSession } from '@talentsphere/host';
 import { Avatar, Button, ButtonLink, Link, Skeleton } from '@talentsphere/ui';
+import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../failures/lazy-part';
 import type { TooltipProps } from './avatar-tooltip';
 
@@ -8,8 +9,18 @@ const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
   Pending: ({ children }: TooltipProps) => children,
 });
 
+/** Windows in which the bar has no room for the avatar. */
+const narrow = '(width < 64rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(narrow);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
 function UserAvatar({ user }: { user: User }) {
   const { uid, displayName, email, photoURL } = user;
+  const isHidden = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
   const avatar = (
     <Link
       to={paths.dashboard}
@@ -22,7 +33,8 @@ function UserAvatar({ user }: { user: User }) {
       <Avatar personId={uid} name={displayName} email={email} photoURL={photoURL} size="sm" />
     </Link>
   );
-  if (!email) return avatar;
+  // The code of the tooltip is 31 kB, which a phone need not load.
+  if (!email || isHidden) return avatar;
   return <AvatarTooltip email={email}>{avatar}</AvatarTooltip>;
 }
 

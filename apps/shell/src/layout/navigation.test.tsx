@@ -138,6 +138,21 @@ test('[A21] the avatar’s tooltip is the email address', async () => {
   expect(await screen.findByRole('tooltip', hidden)).toHaveTextContent('mina@example.com');
 });
 
+test('[A21] in a window without room for the avatar, the code of its tooltip is not loaded', async () => {
+  const narrow = Object.assign(window.matchMedia('(width < 64rem)'), { matches: true });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(narrow);
+  const { user } = await renderShell({ path: '/nowhere', provider: mina() });
+  await user.hover(await screen.findByLabelText('Dashboard of Mina Rao'));
+  await act(() => import('./avatar-tooltip'));
+  const avatar = screen.getByLabelText('Dashboard of Mina Rao');
+  expect(avatar).not.toHaveAttribute('data-scope', 'tooltip');
+  Object.assign(narrow, { matches: false });
+  act(() => void narrow.dispatchEvent(new Event('change')));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Dashboard of Mina Rao')).toHaveAttribute('data-scope', 'tooltip'),
+  );
+});
+
 test('[A22] [A25] the avatar is the photo; without photo and name it is generated', async () => {
   const photoURL = 'https://example.com/mina.png';
   const provider = createFakeProvider(makeUser({ photoURL }));

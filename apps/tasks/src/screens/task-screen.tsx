@@ -2,6 +2,7 @@ import { ApiError } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { takesMessages } from '@talentsphere/domain';
 import {
+  RequireSession,
   Slot,
   taskQueries,
   useDocumentTitle,
@@ -13,7 +14,7 @@ import {
 } from '@talentsphere/host';
 import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
@@ -33,6 +34,7 @@ import { TaskSteps } from '../features/hiring/task-steps';
 import { QuestionsPanel } from '../features/questions/questions-panel';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
+import { pendingTask } from '../features/task-details/pending-task';
 import { TaskDescription } from '../features/task-details/task-description';
 import { HiddenTask } from '../features/task-details/hidden-task';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
@@ -153,7 +155,7 @@ function asDeleted(task: TaskOfCaller): TaskOfCaller {
   return shown;
 }
 
-export default function TaskScreen() {
+function TaskScreen() {
   const { taskId = '' } = useParams();
   const { api, bids } = useHost();
   const { data, error, isPending } = useQuery(taskQueries.one(api, taskId));
@@ -166,13 +168,29 @@ export default function TaskScreen() {
   );
   useDocumentTitle(task?.title || 'Task');
   useEffect(() => void bids.refresh(), [bids, taskId]);
+  // An answer is rendered synchronously, and a whole page would keep a phone from reacting to input meanwhile.
+  const shown = useDeferredValue(Boolean(task)) ? task : undefined;
   return (
     <Page>
-      {isPending && <TaskSkeleton />}
-      {task?.isHidden && <HiddenTask task={task} />}
-      {task && !task.isHidden && <TaskDetails key={task._id} task={task} isDeleted={isDeleted} />}
+      {(task ? !shown : isPending) && <TaskSkeleton />}
+      {shown?.isHidden && <HiddenTask task={shown} />}
+      {shown && !shown.isHidden && (
+        <TaskDetails key={shown._id} task={shown} isDeleted={isDeleted} />
+      )}
       {failure !== undefined && <TaskFailure text={failure} />}
       {task === null && failure === undefined && <NoTask title="Task details are not available." />}
     </Page>
+  );
+}
+
+/**
+ * The guard is part of the code, so that this loads while the session is unknown. React would show a fallback
+ * for it again when the session is known, and for at least 300 ms.
+ */
+export default function GuardedTaskScreen() {
+  return (
+    <RequireSession fallback={pendingTask}>
+      <TaskScreen />
+    </RequireSession>
   );
 }
