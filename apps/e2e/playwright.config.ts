@@ -27,18 +27,18 @@ const suite = (name: string, settings: Suite = {}): Suite => ({
 const brisk: Suite = { expect: { timeout: 10_000 }, use: { actionTimeout: 10_000 } };
 
 const { launchOptions } = browserSettings;
+
 /** Journeys of several people, and of what one has written: a cluster has replicas and servers that may not have it yet. */
 const acrossServers = ['**/journey.spec.ts', '**/hiring.spec.ts', '**/posting.spec.ts'];
 
 /** They wait most of the time: beside each other, they leave both cores idle. */
 const outages = '**/outage.spec.ts';
 
-/** Of what the edge renders: `npm test -- unrendered` turns that off. */
+/** Of what the edge renders. */
 const ofTheEdge = ['**/html.spec.ts', '**/locale.spec.ts'];
 
 const journeys: Suite = {
   testMatch: '**/*.spec.ts',
-  testIgnore: process.env['RENDER'] === 'off' ? ofTheEdge : [],
   workers: 2,
   snapshotPathTemplate: '{testDir}/said/{arg}{ext}',
 };
@@ -52,6 +52,7 @@ const interpreted = '--js-flags=--no-sparkplug --no-maglev --no-opt';
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: './src',
+  testIgnore: process.env['RENDER'] === 'off' ? ofTheEdge : [],
   forbidOnly: true,
   workers: 2,
   retries: 0,

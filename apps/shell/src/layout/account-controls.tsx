@@ -1,6 +1,6 @@
 import { paths, useHost, type User, useSession } from '@talentsphere/host';
 import { Avatar, Button, ButtonLink, Link, Skeleton } from '@talentsphere/ui';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { lazyPart } from '../failures/lazy-part';
 import type { TooltipProps } from './avatar-tooltip';
 
@@ -9,18 +9,26 @@ const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
   Pending: ({ children }: TooltipProps) => children,
 });
 
-/** Windows in which the bar has no room for the avatar. */
-const narrow = '(width < 64rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(narrow);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+interface AccountControlsProps {
+  /** A media query of the windows in which they are hidden. */
+  hiddenIn?: string;
 }
 
-function UserAvatar({ user }: { user: User }) {
+function useMatches(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+function UserAvatar({ user, hiddenIn = 'not all' }: AccountControlsProps & { user: User }) {
   const { uid, displayName, email, photoURL } = user;
-  const isHidden = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+  const isHidden = useMatches(hiddenIn);
   const avatar = (
     <Link
       to={paths.dashboard}
@@ -33,20 +41,20 @@ function UserAvatar({ user }: { user: User }) {
       <Avatar personId={uid} name={displayName} email={email} photoURL={photoURL} size="sm" />
     </Link>
   );
-  // The code of the tooltip is 31 kB, which a phone need not load.
+  // The code of the tooltip is 31 kB, which a page need not load for an avatar that nobody sees.
   if (!email || isHidden) return avatar;
   return <AvatarTooltip email={email}>{avatar}</AvatarTooltip>;
 }
 
 /** Login and Sign Up, or the avatar and Logout; a placeholder until the session is known. */
-export function AccountControls() {
+export function AccountControls({ hiddenIn }: AccountControlsProps) {
   const { status, user } = useSession();
   const { session } = useHost();
   if (status === 'unknown') return <Skeleton width="40" height="9" aria-hidden />;
   if (user) {
     return (
       <>
-        <UserAvatar user={user} />
+        <UserAvatar user={user} {...(hiddenIn && { hiddenIn })} />
         <Button
           variant="outline"
           colorPalette="gray"

@@ -32,7 +32,7 @@ function readEvent({ event, data }: EventSourceMessage): LiveEvent {
 /**
  * The stream of changes, opened again whenever it ends: each request names the last
  * event received, so that none is missed. It is also how the page learns that the
- * server is available again: nothing else retries. An API without a stream is
+ * server is available again: no other call is retried. An API without a stream is
  * requested at growing intervals, without an error message.
  */
 export function createEventFeed({ url, open, onEvent, age }: FeedParts) {

@@ -13,6 +13,11 @@ const noEvents = {
   onSignedOut: () => {},
 };
 
+afterEach(() => {
+  jest.useRealTimers();
+  memory.write('signed-out');
+});
+
 async function setUp(provider: FakeProvider = createFakeProvider()) {
   const events = {
     goHome: jest.fn().mockResolvedValue(undefined),
@@ -50,7 +55,6 @@ test('when the provider fails to load, what is remembered of the session stays',
   createAccount(() => Promise.reject(new Error('offline')), noEvents, memory);
   await settle();
   expect(memory.read()).toBe('signed-in');
-  memory.write('signed-out');
 });
 
 test('[A598] whoever has a session is signed in once the provider, which failed to load, loads', async () => {
@@ -74,8 +78,30 @@ test('[A598] whoever has a session is signed in once the provider, which failed 
   await jest.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(length);
   expect(reported).toHaveBeenCalledTimes(1);
+});
+
+test('[A598] a page whose session has ended in another tab does not request the provider again', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  memory.write('signed-in');
+  const load = jest.fn(() => Promise.reject(new Error('blocked')));
+  createAccount(load, noEvents, memory);
+  await jest.advanceTimersByTimeAsync(5_000);
   memory.write('signed-out');
-  jest.useRealTimers();
+  const { length } = load.mock.calls;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(length + 1);
+});
+
+test('[A598] a session that has ended meanwhile is not remembered', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  memory.write('signed-in');
+  const load = jest.fn<Promise<FakeProvider>, []>().mockRejectedValueOnce(new Error('too slow'));
+  load.mockResolvedValue(createFakeProvider());
+  createAccount(load, noEvents, memory);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(memory.read()).toBe('signed-out');
 });
 
 test('[A598] for a visitor the provider that failed to load is not requested again by itself', async () => {
@@ -85,7 +111,6 @@ test('[A598] for a visitor the provider that failed to load is not requested aga
   createAccount(load, noEvents, memory);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
-  jest.useRealTimers();
 });
 
 test('[A357] a log-in after a failed first load subscribes to changes in other tabs, once', async () => {

@@ -72,10 +72,10 @@ export function createAccount(
   const show = (user: User | null) => {
     const before = store.getState();
     const isFirstReport = before.status === 'unknown';
+    memory.write(user ? 'signed-in' : 'signed-out');
     // A report without a change must not end a logout that is still navigating to the home page.
     if (!isFirstReport && isSamePerson(before.user, user)) return;
     store.setState(stateOf(user), true);
-    memory.write(user ? 'signed-in' : 'signed-out');
     if (before.status === 'signed-in' && !user) events.onSignedOut();
     else if (user && isFirstReport) events.onFirstUser();
     else if (user) events.onUserChange(before.user !== null && before.user.uid !== user.uid);
@@ -115,15 +115,16 @@ export function createAccount(
   }
 
   // Whoever has a session is shown as signed in as soon as the provider can be loaded.
-  const backOff = createBackOff(() => {
-    connect().catch(() => backOff.retry());
-  });
+  const backOff = createBackOff(() => void connect().catch(connectLater));
+  function connectLater(): void {
+    if (memory.read() === 'signed-in') backOff.retry();
+  }
 
   start().catch((error: unknown) => {
     console.error('The identity provider could not be loaded.', error);
     // What is remembered of the session stays: nothing is known about it.
     if (store.getState().status === 'unknown') store.setState(stateOf(null), true);
-    if (memory.read() === 'signed-in') backOff.retry();
+    connectLater();
   });
 
   /** Ends the session by an operation of the provider, and goes to the home page. */

@@ -12,6 +12,21 @@ test('[A529] the menu leads users to their own profile, and closes', async () =>
   expect(onClose).toHaveBeenCalled();
 });
 
+test('[A21] the avatar of the menu has its tooltip in the windows that have no other', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) =>
+      Object.assign(matchMedia(query), { matches: query === '(width < 64rem)' }),
+    );
+  const host = createFakeHost({ session: makeUser() });
+  const { user } = renderWithHost(<MenuDrawer open onClose={() => undefined} />, { host });
+  await user.hover(await screen.findByLabelText('Dashboard of Mina Rao'));
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
+    'mina@example.com',
+  );
+});
+
 test('[A529] visitors have none', async () => {
   const host = createFakeHost({ session: 'signed-out' });
   renderWithHost(<MenuDrawer open onClose={() => undefined} />, { host });
