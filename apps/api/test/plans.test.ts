@@ -106,7 +106,7 @@ const bidPlaces: Record<BidSortField, string[]> = {
 };
 
 /** On each task, besides those of `frequentBidder`. */
-const bidsPerTask = 10;
+const bidsPerTask = 4;
 
 /** More rows than this are never read for one page, whatever is sorted: a twentieth of the tasks. */
 const mostRead = tasks / 20;

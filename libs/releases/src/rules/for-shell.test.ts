@@ -44,9 +44,10 @@ const release = ({ version, host, before, traffic = 0, isDefault, shared, proven
 /** What a shell makes of the releases of a remote: each with its share and the one before it. */
 function used(shell: ShellInUse, ...releases: Published[]) {
   const registry: Registry = { microFrontends: { tasks: releases.map(release) } };
-  const before = structuredClone(registry);
+  const before = JSON.stringify(registry);
   const chosen = registryFor(shell, registry);
-  expect(registry).toEqual(before);
+  // Much faster than by `toEqual`, for hundreds of releases.
+  expect(JSON.stringify(registry)).toBe(before);
   return (chosen.microFrontends['tasks'] ?? []).map(({ metadata, deployment, fallbackUrl }) => {
     const share = deployment.default ? `default ${deployment.traffic}` : deployment.traffic;
     return [metadata.version, share, fallbackUrl?.split('/')[3]].join(' ').trim();
