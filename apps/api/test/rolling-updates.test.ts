@@ -7,7 +7,7 @@ import { createDatabase } from './support/marketplace';
 import { onPlainPostgres, withClient } from './support/raw-database';
 import { readRecording, replay } from './support/recorded-server';
 
-const servers = 2;
+const servers = 4;
 
 /** Servers of the release before, one connection each, which reconnect as if restarted after each third run. */
 function startServers(url: string, schema: number) {

@@ -1,6 +1,6 @@
 import { paths, useHost, type User, useSession } from '@talentsphere/host';
 import { Avatar, Button, ButtonLink, Link, Skeleton } from '@talentsphere/ui';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../failures/lazy-part';
 import type { TooltipProps } from './avatar-tooltip';
 
@@ -10,25 +10,22 @@ const AvatarTooltip = lazyPart(() => import('./avatar-tooltip'), {
 });
 
 interface AccountControlsProps {
-  /** A media query of the windows in which they are hidden. */
-  hiddenIn?: string;
+  /** In the bar, which hides them in a narrow window, and not in the menu. */
+  isInBar?: boolean;
 }
 
-function useMatches(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+/** Windows below the breakpoint `lg`. */
+const narrow = '(width < 64rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(narrow);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }
 
-function UserAvatar({ user, hiddenIn = 'not all' }: AccountControlsProps & { user: User }) {
+function UserAvatar({ user, isInBar }: AccountControlsProps & { user: User }) {
   const { uid, displayName, email, photoURL } = user;
-  const isHidden = useMatches(hiddenIn);
+  const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
   const avatar = (
     <Link
       to={paths.dashboard}
@@ -42,19 +39,19 @@ function UserAvatar({ user, hiddenIn = 'not all' }: AccountControlsProps & { use
     </Link>
   );
   // The code of the tooltip is 31 kB, which a page need not load for an avatar that nobody sees.
-  if (!email || isHidden) return avatar;
+  if (!email || (isInBar && isNarrow)) return avatar;
   return <AvatarTooltip email={email}>{avatar}</AvatarTooltip>;
 }
 
 /** Login and Sign Up, or the avatar and Logout; a placeholder until the session is known. */
-export function AccountControls({ hiddenIn }: AccountControlsProps) {
+export function AccountControls({ isInBar = false }: AccountControlsProps) {
   const { status, user } = useSession();
   const { session } = useHost();
   if (status === 'unknown') return <Skeleton width="40" height="9" aria-hidden />;
   if (user) {
     return (
       <>
-        <UserAvatar user={user} {...(hiddenIn && { hiddenIn })} />
+        <UserAvatar user={user} isInBar={isInBar} />
         <Button
           variant="outline"
           colorPalette="gray"

@@ -16,9 +16,6 @@ function NotificationsOfUser() {
 
 const wide = { base: 'none', lg: 'flex' };
 
-/** Windows below the breakpoint `lg`. */
-const narrow = '(width < 64rem)';
-
 /** Safari before 18 knows it by another name. */
 const blur = 'blur(14px) saturate(1.4)';
 
@@ -53,7 +50,7 @@ const content = (
       >
         <NotificationsOfUser />
         <Flex display={wide} align="center" gap="2">
-          <AccountControls hiddenIn={narrow} />
+          <AccountControls isInBar />
         </Flex>
         {/* At the end, so that it stays where it is when the session is known. */}
         <ThemeToggle />
