@@ -40,6 +40,8 @@ export async function runSuite(
   // Those of an earlier run prove nothing about this one.
   for (const file of files) rmSync(file, { force: true });
   const { command, files: testFiles = [], env, inBrowser, deadline = usualDeadline } = suite;
+  // Those that take long say meanwhile what they do, and what they have measured.
+  const isShown = inBrowser || suite.extent === 'named';
   const { code, output } = await runNode([...command, ...args, ...testFiles], {
     signal,
     deadline,
@@ -50,7 +52,7 @@ export async function runSuite(
       ...(inBrowser ? { CHROMIUM_PATH: await provideChromium(signal) } : {}),
       ...env,
     },
-    ...(inBrowser ? { onLine: (line) => console.log(`  ${line}`) } : {}),
+    ...(isShown ? { onLine: (line) => console.log(`  ${line}`) } : {}),
   });
   let passed = files.length === 0 && code === 0 ? 1 : 0;
   const failed: string[] = [];
@@ -63,7 +65,7 @@ export async function runSuite(
   }
   if (code !== 0 && failed.length === 0) failed.push(`${name}: ended with code ${code}`);
   if (passed === 0 && failed.length === 0) failed.push(`${name}: no test ran`);
-  return { passed, failed, output: inBrowser ? '' : output };
+  return { passed, failed, output: isShown ? '' : output };
 }
 
 /** Runs one check. An exception counts as its failure, and the others still run. */

@@ -102,6 +102,17 @@ for (const project of projects) {
   });
 }
 
+for (const project of ['shell', ...remotes]) {
+  test(`the scripts of ${project} tell the browser to compile them while it downloads them`, () => {
+    const scripts = [...readBuild(dist(inRoot(), project))].filter(([file]) =>
+      /^(?!vendors-)[^/]+\.js$/.test(file),
+    );
+    assert.ok(scripts.length > 0);
+    for (const [file, text] of scripts)
+      assert.ok(text.startsWith('//# allFunctionsCalledOnLoad\n'), file);
+  });
+}
+
 test('[A552] a release of tasks is built again from its commit, and all files are equal', async () => {
   const store = path.join(copy, '../store');
   const build = fromCheckout(copy)(describeBuild(inRoot('apps/tasks')));
