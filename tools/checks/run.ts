@@ -40,7 +40,7 @@ export async function runSuite(
   // Those of an earlier run prove nothing about this one.
   for (const file of files) rmSync(file, { force: true });
   const { command, files: testFiles = [], env, inBrowser, deadline = usualDeadline } = suite;
-  // Those that take long say meanwhile what they do, and what they have measured.
+  // Of those that take long, some print how far they are, and all that measure print the figures.
   const isShown = inBrowser || suite.extent === 'named';
   const { code, output } = await runNode([...command, ...args, ...testFiles], {
     signal,

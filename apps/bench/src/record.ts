@@ -22,6 +22,6 @@ export const recordBytes = (name: string, parts: readonly string[]) =>
 /** Records times. @param name of the benchmark */
 export function recordResults(name: string, rounds: number, tables: readonly string[]) {
   const load = (loadavg()[0] ?? 0).toFixed(0);
-  const how = `Measured ${today()}, ${rounds} rounds; processor load ${load} on ${cpus().length} cores at the end.`;
+  const how = `Measured ${today()}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; processor load ${load} on ${cpus().length} cores at the end.`;
   return replaceSection(name, [how, ...tables]);
 }

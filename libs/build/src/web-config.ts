@@ -51,8 +51,8 @@ export const styleEngine = (engine: string | undefined = process.env['STYLE_ENGI
 
 /**
  * Tells Chromium to compile all functions of a script while it downloads it, on another thread. By default it
- * compiles each when it is first called, on the main thread. Not in chunks of packages, of whose functions a
- * page calls fewer than half. For other browsers it is a comment.
+ * compiles each when it is first called, on the main thread. Not in chunks of packages and of fallbacks for what
+ * is shared: a page calls fewer than half of their functions. For other browsers it is a comment.
  * https://github.com/WICG/explicit-javascript-compile-hints-file-based
  */
 const compileHint = () =>
@@ -60,7 +60,7 @@ const compileHint = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    exclude: /^vendors-/,
+    exclude: /^(vendors|shared)-/,
     // After minification, which removes comments, and before names and integrity are derived from the content.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE - 5,
   });

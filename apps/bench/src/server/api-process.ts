@@ -32,7 +32,7 @@ export interface ApiProcess {
  * @param databaseUrl of a PostgreSQL; empty, the API has an embedded database of its own
  * @param variables more of the API
  */
-export async function startApi(
+export async function startApiProcess(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ApiProcess> {

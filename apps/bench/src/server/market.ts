@@ -2,7 +2,7 @@ import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-pos
 import type { PostgresServer } from '@talentsphere/dev/postgres/postgres-server';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
-import { startApi, type ApiProcess } from './api-process';
+import { startApiProcess, type ApiProcess } from './api-process';
 
 /** One API process with a PostgreSQL of its own. */
 export interface Market extends ApiProcess {
@@ -23,7 +23,7 @@ export async function startMarket(
   const { code, output } = await runNode(seeding, { env });
   if (code !== 0) throw new Error(output);
   await database.run('vacuum analyze');
-  const api = await startApi(database.url, variables);
+  const api = await startApiProcess(database.url, variables);
   return {
     ...api,
     database,

@@ -13,6 +13,8 @@ export async function openStreams(origin: string, count: number): Promise<Socket
       `GET /events?changes=true HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${address}\r\n\r\n`,
     );
     const [answer] = (await once(socket, 'data')) as [Buffer];
+    // One that is reset is destroyed, which is all that there is to know.
+    socket.on('error', () => undefined);
     if (!answer.toString('latin1').startsWith('HTTP/1.1 200')) throw new Error(String(answer));
     sockets.push(socket);
   }
