@@ -3,7 +3,7 @@ import { formatBudget, paths } from '@talentsphere/domain';
 import { useBids, useSession } from '@talentsphere/host';
 import { TaskCard } from '@talentsphere/market-ui';
 import { ButtonLink, LocalDate } from '@talentsphere/ui';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { SaveIcon } from '../../shared/save-button';
 import { useSavedIds } from '../../shared/saved-tasks';
 import { useNewSince } from './use-new-since';
@@ -68,8 +68,9 @@ export const BrowseTaskCards = memo(function BrowseTaskCards({
 }: BrowseTaskCardsProps) {
   const { user } = useSession();
   const { taskIds: bids } = useBids();
-  const newSince = useNewSince();
-  const saved = useSavedIds();
+  // Each changes all cards, after hydration and with the answer: rendered at once, they would block a phone.
+  const newSince = useDeferredValue(useNewSince());
+  const saved = useDeferredValue(useSavedIds());
   return tasks.slice(from, to).map((task) => {
     const isOwn = user !== null && user.uid === task.userId;
     const bidMark = user && bids.includes(task._id) ? 'Your bid' : undefined;
