@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
-import { localToday } from '@talentsphere/domain';
 import { digits, table } from './figures';
 import { recordResults } from './record';
 import { startApiProcess, type ApiProcess } from './server/api-process';
@@ -43,7 +42,7 @@ function createRequests(tokens: readonly string[]) {
       title: `Logo redesign ${number}`,
       category: 'Design',
       description: 'A mark for a bakery.',
-      deadline: localToday(new Date(Date.now() + (2 + (number % 50)) * day)),
+      deadline: new Date(Date.now() + (2 + (number % 50)) * day).toISOString().slice(0, 10),
       budget: 100 + (number % 5_000),
     };
     return { path: '/tasks', token: tokens[number % tokens.length] ?? '', body };
