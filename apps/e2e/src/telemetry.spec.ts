@@ -52,7 +52,7 @@ test.describe('with a fault', () => {
     page,
     product,
   }) => {
-    const store = openStore(product.dataDir);
+    const store = openStore(product);
     const restore = await store.snapshot();
     const late = 'setTimeout(() => { throw new Error("an error in a timer") });';
     await store.release(tasks.remote, (file, text) => (isModule(file) ? `${late}${text}` : text));

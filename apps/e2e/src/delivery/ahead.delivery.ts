@@ -74,7 +74,7 @@ test('a remote ahead of the shell brings its own design system, looks the same a
   await becomeMember(page, 'Nadia Fors');
   await page.goto('/browse-tasks');
   const before = await looksInBothThemes(page);
-  const restore = await openStore(product.dataDir).snapshot();
+  const restore = await openStore(product).snapshot();
   await addComponent(team);
   const { code, output } = await releaseFrom(team, 'tasks', product);
   expect(code, output).toBe(0);
@@ -125,7 +125,7 @@ test.describe('for no shell', () => {
     page,
     product,
   }) => {
-    const store = openStore(product.dataDir);
+    const store = openStore(product);
     const restore = await store.snapshot();
 
     await test.step('the command refuses it in one sentence, and publishes nothing', async () => {

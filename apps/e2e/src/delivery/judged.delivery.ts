@@ -11,7 +11,7 @@ let store: ReturnType<typeof openStore>;
 test.beforeAll(async () => {
   // Visitors come from other networks, behind a proxy that says so.
   product = await runProduct({ pages: { TRUST_PROXY: 'loopback', RATE_LIMIT_PAGES: '0' } });
-  store = openStore(product.dataDir);
+  store = openStore(product);
 });
 test.afterAll(() => product.stop());
 

@@ -65,7 +65,7 @@ test('shell and remote move to the next major of the host contract in either ord
   product,
 }) => {
   const { url, dataDir } = product;
-  const store = openStore(dataDir);
+  const store = openStore(product);
   const restore = await store.snapshot();
   const before = (await visit(url)).version;
   const shell = await mkdtemp(path.join(tmpdir(), 'talentsphere-shell-'));

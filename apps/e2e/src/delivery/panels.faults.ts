@@ -59,7 +59,7 @@ let restoreAll: () => Promise<void>;
 /** Of a signed-in user: each test begins in a browser without files and decisions of another one. */
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 test.beforeAll(async ({ browser, product }) => {
-  const store = openStore(product.dataDir);
+  const store = openStore(product);
   restoreAll = await store.snapshot();
   await store.release(remote, whole, places);
   await store.forgetEarlier(remote);
@@ -134,7 +134,7 @@ for (const [name, change, passTime] of brokenPanels) {
     `a panel that ${name}: the release before replaces it, and without one its place is empty`,
     tagOf(name, sample),
     async ({ browser, product }) => {
-      const store = openStore(product.dataDir);
+      const store = openStore(product);
       const restore = await store.snapshot();
       await store.release(remote, change, places);
       const visit = async () => {
@@ -160,8 +160,9 @@ for (const [name, change, passTime] of brokenPanels) {
 test(
   'a preview shows its panel and its entry, and an address that was changed, has expired or lasts too long neither',
   asSample,
-  async ({ browser, product: { dataDir } }) => {
-    const store = openStore(dataDir);
+  async ({ browser, product }) => {
+    const { dataDir } = product;
+    const store = openStore(product);
     const restore = await store.snapshot();
     await restoreAll();
     const version = await store.preview(remote, whole, places);

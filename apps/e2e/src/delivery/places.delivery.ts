@@ -82,7 +82,7 @@ test('one release of a remote brings an entry of a menu, a panel and its call to
   page,
   product,
 }) => {
-  const restore = await openStore(product.dataDir).snapshot();
+  const restore = await openStore(product).snapshot();
   const { code, output } = await releaseFrom(team, 'dashboard', product);
   expect(code, output).toBe(0);
 

@@ -15,7 +15,7 @@ test('a preview shows its release in every page of one session, says so, and end
   newPerson,
   product: { dataDir, url },
 }) => {
-  const store = openStore(dataDir);
+  const store = openStore({ dataDir, url });
   const restore = await store.snapshot();
   const version = await store.preview('tasks', (_file, text) =>
     text.replaceAll(tasks.text, newText),

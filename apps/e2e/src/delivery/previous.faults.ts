@@ -19,7 +19,7 @@ for (const [name, change] of releasedFaults) {
     `${name}: the previous release replaces it, and stays for the session`,
     tagOf(name),
     async ({ browser, product }) => {
-      const store = openStore(product.dataDir);
+      const store = openStore(product);
       const restore = await store.snapshot();
       const broken = await store.release(area.remote, change(area));
       const page = await browser.newPage({ baseURL: product.url });
@@ -58,7 +58,7 @@ test('leaving a page while a release loads does not count as a failure of that r
   browser,
   product,
 }) => {
-  const store = openStore(product.dataDir);
+  const store = openStore(product);
   const restore = await store.snapshot();
   const newText = 'Find Your Next Adventure';
   await store.release(area.remote, (_file, text) => text.replaceAll(area.text, newText));

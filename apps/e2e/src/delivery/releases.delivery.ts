@@ -169,7 +169,7 @@ test.describe('by the command', () => {
       ]);
       // Encoded with the versions of before as dictionaries, of 8 and 4 kB.
       for (const size of Object.values(files)) expect(size).toBeLessThan(1_000);
-      const restored = await openStore(product.dataDir).rollback('tasks');
+      const restored = await openStore(product).rollback('tasks');
       expect(restored).toBeDefined();
     },
   );
@@ -179,7 +179,7 @@ test('a tab that never navigates keeps working through three releases', async ({
   product,
   page,
 }) => {
-  const store = openStore(product.dataDir);
+  const store = openStore(product);
   await page.goto('/browse-tasks');
   for (const number of [1, 2, 3]) {
     await store.release('tasks', (_file, text) => text.replaceAll(oldText, `Release ${number}`));
@@ -197,7 +197,7 @@ test.describe('disabled', () => {
     product,
     page,
   }) => {
-    const store = openStore(product.dataDir);
+    const store = openStore(product);
     const text = 'This part of the page is not available right now.';
     const reports: string[] = [];
     page.on('request', (request) => {
@@ -237,7 +237,7 @@ test.describe('disabled', () => {
 });
 
 test('a canary at 10 % gets its share of 3,000 sessions, and keeps them', async ({ product }) => {
-  const store = openStore(product.dataDir);
+  const store = openStore(product);
   const canary = await store.canary('tasks', 10, changed);
   const ask = async (cookie?: string) => {
     const response = await fetch(`${product.url}/releases.json`, {

@@ -75,7 +75,7 @@ for (const [name, change] of releasedFaults) {
   test(`${name}: the area alone fails, and after a rollback Try Again loads it`, async ({
     product,
   }) => {
-    const store = openStore(product.dataDir);
+    const store = openStore(product);
     const restore = await store.snapshot();
     for (const area of areas) {
       await store.release(area.remote, change(area));

@@ -15,7 +15,7 @@ test('a page that is open goes on through five releases of the shell, which has 
   page,
   product: { dataDir, url },
 }) => {
-  const store = openStore(dataDir);
+  const store = openStore({ dataDir, url });
   const restore = await store.snapshot();
   const build = page.locator('meta[name="shell-build"]');
 

@@ -3,14 +3,17 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '@talentsphere/dev/process/workspace';
+import { expect } from '@playwright/test';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
 import * as store from '@talentsphere/releases/store';
 import {
+  registryFile,
   releasedNames,
   releasesOf,
   remoteFile,
   type RemoteDescription,
 } from '@talentsphere/releases';
+import type { RunningProduct } from '../product';
 import { changedShell } from './changed-shell';
 
 /** The replacement for a file's text in a changed build. */
@@ -85,9 +88,23 @@ async function inFolder<Result>(
   }
 }
 
-/** The folder of a running product's releases, and changed builds of its remotes. */
-export function openStore(dataDir: string) {
-  return storeOf(store.folderTarget(store.releasesFolder(dataDir)));
+/** The folder of a running product's releases, and changed builds of its remotes. After each change it waits until pages have it. */
+export const openStore = ({ dataDir, url }: Pick<RunningProduct, 'dataDir' | 'url'>) =>
+  storeOf(followed(store.folderTarget(store.releasesFolder(dataDir)), url));
+
+/** The edge gives pages what is new when it can render it. */
+function followed(target: store.ReleaseTarget, url: string): store.ReleaseTarget {
+  return {
+    ...target,
+    async changeReleases(name, change) {
+      const result = await target.changeReleases(name, change);
+      await expect(async () => {
+        const answer = await fetch(`${url}/${registryFile}`);
+        expect(await answer.json()).toEqual(await target.readRegistry());
+      }).toPass({ timeout: 30_000 });
+      return result;
+    },
+  };
 }
 
 /** A store that releases are published to, and changed builds of the remotes. */

@@ -1,5 +1,4 @@
 import {
-  assignedOf,
   canariesIn,
   registryFile,
   releaseListPath,
@@ -22,6 +21,7 @@ import { fail } from '../http/errors';
 import { isFresh } from '../http/is-fresh';
 import type { PageMetrics } from '../http/metrics';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
+import { CurrentReleases } from './current-releases';
 import { judgePage } from './judge-page';
 import { pageAddress } from './page-address';
 import { PageCache, uncompressed, type CachedPage } from './page-cache';
@@ -81,43 +81,20 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   const lists = new ReleaseLists();
   const limited = await openPageLimit(app, config.pagesPerMinute);
 
-  let prepared: ReleaseIndex | undefined;
-  /** Ends what is done for the index. */
-  let superseded = new AbortController();
-  /** Of the registry: pages that were cached before it changed are not sent again. */
+  /** Of the releases: pages that were cached before they changed are not sent again. */
   let cache = new PageCache();
-  async function readIndex(): Promise<ReleaseIndex> {
-    const index = await registry.read();
-    if (index !== prepared) {
-      prepared = index;
-      superseded.abort();
-      superseded = new AbortController();
+  const current = new CurrentReleases({
+    ...{ registry, shells, copy },
+    onChange(index) {
       cache = new PageCache();
       judged.follow(canariesIn(index.registry));
-      copy?.want(index);
-      const { signal } = superseded;
-      void prepare(index, signal).then(() => copy?.prefetch(signal));
-    }
-    return index;
-  }
-  /** Starts what renders the pages that sessions get. */
-  async function prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
-    const { shell: released = [] } = index.registry;
-    const assigned = assignedOf(released);
-    const used = assigned.length > 0 ? assigned : [undefined];
-    shells.keepOnly(used);
-    for (const release of used) {
-      const shell = await shells.loaded(release, released);
-      if (signal.aborted) return;
-      await shell.renderer?.prepare(await index.releasesFor('', shell));
-      if (signal.aborted) return;
-    }
-  }
-  app.addHook('onReady', async () => void readIndex());
-  app.addHook('onClose', async () => superseded.abort());
+    },
+  });
+  app.addHook('onReady', async () => current.start());
+  app.addHook('onClose', async () => current.stop());
 
   async function assignedTo(request: FastifyRequest, reply: FastifyReply) {
-    const index = await readIndex();
+    const index = await current.read();
     const session = sessionOf(request, reply, index.hasCanary);
     return { ...(await give(index, session)), isKnown: index !== noReleases };
   }
@@ -140,7 +117,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const seen = previewKey === undefined ? undefined : previewOf(request, previewKey);
     if (seen === undefined) return assigned;
     if (typeof seen === 'string') return { ...assigned, notice: notices[seen], hasEnded: true };
-    const index = await readIndex();
+    const index = await current.read();
     const { shell, releases } = await give(index, '', seen.releases);
     const shown = releaseSet(releases, shell.version);
     const isWhole = Object.entries(seen.releases).every(([name, version]) =>
@@ -157,7 +134,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
 
   app.get(`/${registryFile}`, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return reply.type('application/json; charset=utf-8').send((await registry.read()).text);
+    return reply.type('application/json; charset=utf-8').send((await current.read()).text);
   });
   app.get(releaseSetPath, async (request, reply) => {
     const { shell, releases, notice } = await releasesOf(request, reply);
@@ -193,15 +170,15 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     const list = lists.of(releases, shell.version);
     await lists.use(list);
     const key = JSON.stringify([path, search, hint, list.tag]);
-    const current = cache;
+    const pages = cache;
     const { renderer } = shell;
     const composeWith = (some: typeof renderer) =>
       compose({ address, hint, shell, releases, list, notice }, some);
-    const known = notice ? undefined : await current.find(key);
+    const known = notice ? undefined : await pages.find(key);
     const render = async () =>
       notice
         ? uncompressed(await composeWith(renderer))
-        : current.get(key, () => composeWith(renderer));
+        : pages.get(key, () => composeWith(renderer));
     const composed = known ?? (await limited(request, render));
     // The browser renders it. It is not cached: it would displace what is.
     const page = composed ?? uncompressed(await composeWith(undefined));

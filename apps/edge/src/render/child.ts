@@ -138,7 +138,8 @@ async function load(halves: Halves): Promise<void> {
     );
     send({ kind: 'ready' });
     // What is wrong with the page is reported when somebody asks for it.
-    void warmUp(shell, halves.warmUp).catch(() => undefined);
+    await warmUp(shell, halves.warmUp).catch(() => undefined);
+    send({ kind: 'warm' });
   } catch (error) {
     send({ kind: 'unusable', reason: reasonOf(error) });
   }

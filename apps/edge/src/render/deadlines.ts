@@ -2,6 +2,8 @@
 export const deadlines = {
   /** In which a shell must have loaded: pages have the one before it until then. */
   shell: 500,
+  /** In which new releases must be ready to be rendered: pages have the ones before until then. */
+  change: 10_000,
   /** In which a call of the API must be answered. */
   call: 1_000,
   /** After which a rendering counts as slow: half of those after which it has failed. */

@@ -30,6 +30,8 @@ export type ToRenderer =
 /** From the process that renders. */
 export type FromRenderer =
   | { kind: 'ready' }
+  /** V8 has compiled most of what renders. */
+  | { kind: 'warm' }
   | { kind: 'unusable'; reason: string }
   /** A page, as JSON. */
   | { kind: 'rendered'; id: number; json: string }

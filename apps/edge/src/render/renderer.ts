@@ -65,6 +65,9 @@ export class Renderer {
   readonly #waiting = new Map<number, Waiting>();
   /** Resolves when it can render. @throws RenderFailure */
   readonly ready: Promise<void>;
+  /** Resolves when V8 has compiled most of what renders, or when it has ended. */
+  readonly fast: Promise<void>;
+  #becomeFast = () => {};
   #child: ChildProcess | undefined;
   #ids = 0;
   #calls = 0;
@@ -80,6 +83,9 @@ export class Renderer {
   ) {
     this.ready = halves.then((loaded) => this.#start(loaded));
     this.ready.catch((error: unknown) => this.#fail(String(error)));
+    this.fast = new Promise((resolve) => {
+      this.#becomeFast = resolve;
+    });
   }
 
   /** Whether it can render no more. */
@@ -166,7 +172,8 @@ export class Renderer {
           this.#isReady = true;
           this.#readyAt = performance.now();
           resolve();
-        } else this.#receive(message);
+        } else if (message.kind === 'warm') this.#becomeFast();
+        else this.#receive(message);
       });
       child.on('error', (error) => end(String(error)));
       child.once('exit', (code, signal) => end(`it ended with ${signal ?? code}`));
@@ -179,7 +186,7 @@ export class Renderer {
     if (this.#child?.connected) this.#child.send(message, () => undefined);
   }
 
-  #receive(message: Exclude<FromRenderer, { kind: 'ready' | 'unusable' }>): void {
+  #receive(message: Exclude<FromRenderer, { kind: 'ready' | 'warm' | 'unusable' }>): void {
     if (message.kind === 'call') return void this.#call(message);
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
@@ -210,6 +217,7 @@ export class Renderer {
     if (this.#ended) return this.#ended;
     const failure = new RenderFailure('process', reason);
     this.#ended = failure;
+    this.#becomeFast();
     this.#child?.kill('SIGKILL');
     for (const { reject, timers } of this.#waiting.values()) {
       timers.forEach(clearTimeout);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   shellName,
   type RemoteRelease,
@@ -5,6 +6,7 @@ import {
   type RenderRequest,
 } from '@talentsphere/releases';
 import { Breaker } from './breaker';
+import { deadlines } from './deadlines';
 import type { RenderingFailure } from './failure-reports';
 import type { Half, Halves } from './protocol';
 import { Renderer, RenderFailure, type RendererOptions } from './renderer';
@@ -78,12 +80,19 @@ export class Renderers {
 
   /**
    * Starts the processes for these releases before the first page needs them, one after the
-   * other: a start takes a second of a core.
+   * other: a start takes a second of a core. Resolves when their pages are fast.
    */
   async prepare(releases: readonly (RemoteRelease | undefined)[]): Promise<void> {
     // Sessions may have another release of each remote: a canary, or the one before.
     this.#maxProcesses = 2 * releases.length;
-    for (const release of releases) await this.#rendererOf(release)?.ready.catch(() => undefined);
+    const started: Promise<void>[] = [];
+    for (const release of releases) {
+      const renderer = this.#rendererOf(release);
+      await renderer?.ready.catch(() => undefined);
+      if (renderer) started.push(renderer.fast);
+    }
+    const late = sleep(deadlines.change, undefined, { ref: false });
+    await Promise.race([Promise.all(started), late]);
   }
 
   /** Reports a page that was not rendered. */

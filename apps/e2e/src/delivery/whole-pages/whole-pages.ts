@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assignedOf, canaryOf, ReleaseError, type ReleaseSet } from '@talentsphere/releases';
+import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
 import type { RunningProduct } from '../../product';
 import { areas, tasks } from '../areas';
-import { openStore } from '../store';
+import { storeOf } from '../store';
 import { Documents } from './documents';
 import { NumberedBuilds } from './numbered-builds';
 import { bundles, changesOf, inARow, visitsOf, type Change, type Visit } from './schedule';
@@ -38,7 +39,7 @@ interface Answers {
 /** Loads pages while releases change, and compares what each states with what it is made of. */
 export async function startWholePages(product: RunningProduct, plan: Plan) {
   const { seed, loads, changes } = plan;
-  const store = openStore(product.dataDir);
+  const store = storeOf(folderTarget(releasesFolder(product.dataDir)));
   const restore = await store.snapshot();
   const builds = new NumberedBuilds(plan.builds);
   const documents = new Documents(product.url);

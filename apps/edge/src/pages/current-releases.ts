@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  assignedOf,
+  isDisabled,
+  releasedNames,
+  releasesOf,
+  type Registry,
+} from '@talentsphere/releases';
+import { noReleases, type RegistryReader } from '../files/registry';
+import type { ReleaseIndex } from '../files/release-index';
+import type { StoreCopy } from '../files/store-copy';
+import { deadlines } from '../render/deadlines';
+import type { Shells } from './shells';
+
+/** Milliseconds after which the registry is read again, also when nobody asks for a page. */
+const readEveryMs = 1_000;
+
+interface CurrentReleasesParts {
+  registry: RegistryReader;
+  shells: Shells;
+  /** Undefined when the releases are in a folder of this machine. */
+  copy: StoreCopy | undefined;
+  /** Is called with the releases that pages have from now on. */
+  onChange: (index: ReleaseIndex) => void;
+}
+
+/** The releases of the shell that sessions get; undefined stands for the shell of the deployment. */
+const shellsOf = ({ registry: { shell = [] } }: ReleaseIndex) => {
+  const assigned = assignedOf(shell);
+  return assigned.length > 0 ? assigned : [undefined];
+};
+
+/** Whether all that sessions get by one registry is still published by the next one, the same and not disabled. */
+function isStillPublished(before: Registry, after: Registry): boolean {
+  return releasedNames(before).every((name) => {
+    const releases = releasesOf(after, name);
+    if (isDisabled(releases)) return isDisabled(releasesOf(before, name));
+    return assignedOf(releasesOf(before, name)).every(({ url, metadata, extras }) => {
+      const same = releases.find((each) => each.url === url);
+      const { integrity } = metadata;
+      const isSame = same && isDeepStrictEqual(same.extras.files, extras.files);
+      return isSame && same.metadata.integrity === integrity;
+    });
+  });
+}
+
+/**
+ * The releases that pages have: those of the newest registry, as soon as they can be rendered. Until then, pages have
+ * the ones before, which cost nothing to render, unless the newest registry takes one of them away.
+ */
+export class CurrentReleases {
+  #newest: ReleaseIndex | undefined;
+  #current: ReleaseIndex | undefined;
+  /** Ends what is done for an index. */
+  #superseded = new AbortController();
+  /** Resolves when the shells of the newest registry have loaded, or take too long. */
+  #noticed: Promise<void> = Promise.resolve();
+  /** Runs while the current ones are not the newest. */
+  #overdue: NodeJS.Timeout | undefined;
+  #reading: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: CurrentReleasesParts) {}
+
+  /** Follows the registry, so that the releases are ready before somebody asks for a page. */
+  start(): void {
+    this.#follow();
+    this.#reading = setInterval(() => this.#follow(), readEveryMs).unref();
+  }
+
+  async read(): Promise<ReleaseIndex> {
+    const index = await this.parts.registry.read();
+    if (index !== this.#newest) this.#notice(index);
+    await this.#noticed;
+    return this.#current ?? index;
+  }
+
+  #follow(): void {
+    // A page that is asked for meets the same error, and answers with it.
+    this.read().catch(() => undefined);
+  }
+
+  stop(): void {
+    clearInterval(this.#reading);
+    clearTimeout(this.#overdue);
+    this.#superseded.abort();
+  }
+
+  #notice(index: ReleaseIndex): void {
+    const { shells, copy } = this.parts;
+    this.#newest = index;
+    this.#superseded.abort();
+    this.#superseded = new AbortController();
+    const { signal } = this.#superseded;
+    copy?.want(index);
+    const before = this.#current;
+    if (!before || before === noReleases || !isStillPublished(before.registry, index.registry)) {
+      this.#change(index);
+    } else {
+      shells.keepOnly([...shellsOf(before), ...shellsOf(index)]);
+      // A series of releases would postpone all of them.
+      this.#overdue ??= setTimeout(() => {
+        if (this.#newest) this.#change(this.#newest);
+      }, deadlines.change).unref();
+    }
+    this.#noticed = this.#changeUnrendered(index, signal);
+    void this.#prepare(index, signal).then(() => {
+      if (!signal.aborted) this.#change(index);
+      return copy?.prefetch(signal);
+    });
+  }
+
+  #change(index: ReleaseIndex): void {
+    clearTimeout(this.#overdue);
+    this.#overdue = undefined;
+    if (index === this.#current) return;
+    this.#current = index;
+    this.parts.shells.keepOnly(shellsOf(index));
+    this.parts.onChange(index);
+  }
+
+  /** What browsers render is there when its shells have loaded. */
+  async #changeUnrendered(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
+    const { shell: released = [] } = index.registry;
+    const loaded = await Promise.all(
+      shellsOf(index).map((release) => this.parts.shells.of(release, released)),
+    );
+    if (!signal.aborted && loaded.every(({ renderer }) => !renderer)) this.#change(index);
+  }
+
+  /** Starts what renders the pages that sessions get. */
+  async #prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
+    const { shell: released = [] } = index.registry;
+    for (const release of shellsOf(index)) {
+      const shell = await this.parts.shells.loaded(release, released);
+      if (signal.aborted) return;
+      await shell.renderer?.prepare(await index.releasesFor('', shell));
+      if (signal.aborted) return;
+    }
+  }
+}
