@@ -88,23 +88,29 @@ async function inFolder<Result>(
   }
 }
 
-/** The folder of a running product's releases, and changed builds of its remotes. After each change it waits until pages have it. */
-export const openStore = ({ dataDir, url }: Pick<RunningProduct, 'dataDir' | 'url'>) =>
-  storeOf(followed(store.folderTarget(store.releasesFolder(dataDir)), url));
+type Running = Pick<RunningProduct, 'dataDir' | 'url'>;
 
-/** The edge gives pages what is new when it can render it. */
-function followed(target: store.ReleaseTarget, url: string): store.ReleaseTarget {
-  return {
+const targetOf = ({ dataDir }: Running) => store.folderTarget(store.releasesFolder(dataDir));
+
+/** Waits until pages have what was released: the edge gives it to them when it can render it. */
+export async function pagesFollow(product: Running): Promise<void> {
+  await expect(async () => {
+    const answer = await fetch(`${product.url}/${registryFile}`);
+    expect(await answer.json()).toEqual(await targetOf(product).readRegistry());
+  }).toPass({ timeout: 30_000 });
+}
+
+/** The folder of a running product's releases, and changed builds of its remotes. Pages follow each change. */
+export function openStore(product: Running) {
+  const target = targetOf(product);
+  return storeOf({
     ...target,
     async changeReleases(name, change) {
       const result = await target.changeReleases(name, change);
-      await expect(async () => {
-        const answer = await fetch(`${url}/${registryFile}`);
-        expect(await answer.json()).toEqual(await target.readRegistry());
-      }).toPass({ timeout: 30_000 });
+      await pagesFollow(product);
       return result;
     },
-  };
+  });
 }
 
 /** A store that releases are published to, and changed builds of the remotes. */

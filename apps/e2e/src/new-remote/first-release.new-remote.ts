@@ -9,6 +9,7 @@ import { inRoot } from '@talentsphere/dev/process/workspace';
 import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { demo } from '@talentsphere/domain/demo';
 import { expect, test } from '../fixtures';
+import { pagesFollow } from '../delivery/store';
 import type { RunningProduct } from '../product';
 
 const name = 'market-pulse';
@@ -57,8 +58,15 @@ async function npm(args: string[], env = {}): Promise<string> {
   return output;
 }
 
-const release = (product: RunningProduct, ...words: string[]) =>
-  npm(['run', 'release', '--', ...words], { DATA_DIR: product.dataDir, SITE_URL: product.url });
+async function release(product: RunningProduct, ...words: string[]) {
+  const { dataDir, url } = product;
+  const output = await npm(['run', 'release', '--', ...words], {
+    DATA_DIR: dataDir,
+    SITE_URL: url,
+  });
+  await pagesFollow(product);
+  return output;
+}
 
 async function testAndBuild() {
   await npm(['test']);

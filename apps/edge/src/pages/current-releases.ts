@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   assignedOf,
   isDisabled,
@@ -30,23 +29,30 @@ const shellsOf = ({ registry: { shell = [] } }: ReleaseIndex) => {
   return assigned.length > 0 ? assigned : [undefined];
 };
 
-/** Whether all that sessions get by one registry is still published by the next one, the same and not disabled. */
-function isStillPublished(before: Registry, after: Registry): boolean {
-  return releasedNames(before).every((name) => {
+/**
+ * Whether pages may have the releases of the registry before a little longer: the next one still publishes them, the
+ * same and not disabled, and has no remote whose addresses would be unknown.
+ */
+function mayStay(before: Registry, after: Registry): boolean {
+  const isKnown = (name: string) => name in before.microFrontends;
+  const isPublished = (name: string) => {
     const releases = releasesOf(after, name);
     if (isDisabled(releases)) return isDisabled(releasesOf(before, name));
-    return assignedOf(releasesOf(before, name)).every(({ url, metadata, extras }) => {
-      const same = releases.find((each) => each.url === url);
-      const { integrity } = metadata;
-      const isSame = same && isDeepStrictEqual(same.extras.files, extras.files);
-      return isSame && same.metadata.integrity === integrity;
-    });
-  });
+    return assignedOf(releasesOf(before, name)).every((release) =>
+      releases.some(
+        ({ url, metadata }) =>
+          url === release.url && metadata.integrity === release.metadata.integrity,
+      ),
+    );
+  };
+  return (
+    Object.keys(after.microFrontends).every(isKnown) && releasedNames(before).every(isPublished)
+  );
 }
 
 /**
  * The releases that pages have: those of the newest registry, as soon as they can be rendered. Until then, pages have
- * the ones before, which cost nothing to render, unless the newest registry takes one of them away.
+ * the ones before, whose processes run, unless the newest registry takes one of them away or adds a remote.
  */
 export class CurrentReleases {
   #newest: ReleaseIndex | undefined;
@@ -93,7 +99,7 @@ export class CurrentReleases {
     const { signal } = this.#superseded;
     copy?.want(index);
     const before = this.#current;
-    if (!before || before === noReleases || !isStillPublished(before.registry, index.registry)) {
+    if (!before || before === noReleases || !mayStay(before.registry, index.registry)) {
       this.#change(index);
     } else {
       shells.keepOnly([...shellsOf(before), ...shellsOf(index)]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { integrityOf } from '@talentsphere/releases/store';
-import type { RemoteRelease } from '@talentsphere/releases';
+import type { RegistryRelease, RemoteRelease } from '@talentsphere/releases';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { builtManifest, createSite, registryOf, shellContract } from './site';
 
@@ -34,6 +34,8 @@ interface Published {
   navigation?: RemoteRelease['navigation'];
   /** Whether the remote is disabled. */
   disabled?: boolean;
+  /** The release that it replaces, which is still in the registry; without it, there is none. */
+  after?: string;
 }
 
 /** A site whose shell has a server half, and to which releases of `tasks` with one are published. */
@@ -44,13 +46,15 @@ export function createRenderedSite() {
     'shell/shell-contract.json',
     shellContract({ server: 'server/shell.js', shared: { '@talentsphere/ui': '2.1.0' } }),
   );
+  const published = new Map<string, RegistryRelease>();
   return {
     ...site,
-    /** Publishes the only release of `tasks`, with this server half. */
+    /** Publishes a release of `tasks` for everybody, with this server half. */
     publish(half: string, options: Published = {}): void {
       const { version = '1.0.0', listed = half, ui = '^2.0.0', searchParams, navigation } = options;
       const registry = registryOf(['/browse-tasks', '/task/:taskId'], version);
-      const { extras, deployment } = registry.microFrontends.tasks[0]!;
+      const [release] = registry.microFrontends.tasks;
+      const { extras, deployment } = release!;
       if (options.disabled) deployment.traffic = 0;
       const server = 'server/tasks.js';
       Object.assign(extras, {
@@ -62,7 +66,11 @@ export function createRenderedSite() {
       Object.assign(extras.files, { [server]: integrityOf(listed) });
       site.write(`releases/tasks/${version}/${server}`, half);
       site.write(`releases/tasks/${version}/mf-manifest.json`, JSON.stringify(builtManifest));
-      site.write('releases/registry.json', JSON.stringify(registry));
+      published.set(version, release!);
+      const replaced = published.get(options.after ?? '');
+      const earlier = { ...replaced, deployment: { traffic: 0, default: false } };
+      const tasks = [release, ...(replaced ? [earlier] : [])];
+      site.write('releases/registry.json', JSON.stringify({ microFrontends: { tasks } }));
     },
   };
 }

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deadlines } from '../render/deadlines';
+import { childrenOf } from '../testing/processes';
+import { createRenderedSite, rendered, rootOf, until } from '../testing/rendered-site';
+
+const half = (text: string) => `exports.default = { screen: () => '${text}' };`;
+/** Of a process that is busy for a while before it renders. */
+const slowHalf = (text: string) =>
+  `for (const end = Date.now() + 700; Date.now() < end; ) {} ${half(text)}`;
+
+const { change } = deadlines;
+let site: ReturnType<typeof createRenderedSite>;
+let app: Awaited<ReturnType<typeof site.start>>;
+beforeEach(async () => {
+  site = createRenderedSite();
+  site.publish(half('first'));
+  app = await site.start();
+  await rendered(app, '/browse-tasks');
+});
+afterEach(async () => {
+  deadlines.change = change;
+  await site.remove();
+});
+
+async function visit() {
+  const { body, statusCode } = await app.inject('/browse-tasks');
+  const { tasks }: { tasks: string } = (await app.inject('/releases.json')).json();
+  return { statusCode, screen: rootOf(body), set: tasks };
+}
+
+const first = { statusCode: 200, screen: '<p>first</p>', set: '1.0.0' };
+const second = { statusCode: 200, screen: '<p>second</p>', set: '1.1.0' };
+
+test('[A599] after a release, no page is without its screen', async () => {
+  site.publish(slowHalf('second'), { version: '1.1.0', after: '1.0.0' });
+  const seen: unknown[] = [];
+  await until(async () => {
+    const { body } = await app.inject('/browse-tasks');
+    seen.push(rootOf(body));
+    return seen.at(-1) === second.screen;
+  });
+  expect(new Set(seen)).toEqual(new Set([first.screen, second.screen]));
+  expect(await visit()).toEqual(second);
+});
+
+test('[A599] a page and its release set are of the same releases meanwhile', async () => {
+  site.publish(slowHalf('second'), { version: '1.1.0', after: '1.0.0' });
+  expect(await visit()).toEqual(first);
+});
+
+test('a release is prepared although nobody asks for a page', async () => {
+  const before = childrenOf(process.pid).length;
+  site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });
+  await until(() => childrenOf(process.pid).length > before);
+});
+
+test.each([
+  ['disabled', half('first'), { disabled: true }, { statusCode: 503, set: null }],
+  ['taken out of the registry', slowHalf('second'), { version: '1.1.0' }, { set: '1.1.0' }],
+] as const)(
+  '[A599] a release that is %s is in no page from then on',
+  async (_, code, how, what) => {
+    site.publish(code, how);
+    expect(await visit()).toMatchObject(what);
+  },
+);
+
+test('a release that cannot be rendered is given as well, for the browser to render', async () => {
+  site.publish('throw new Error()', { version: '1.1.0', after: '1.0.0' });
+  await until(async () => (await visit()).set === '1.1.0');
+  expect(await visit()).toEqual({ ...second, screen: '' });
+});
+
+test('releases that follow each other do not postpone the first for longer than it may take', async () => {
+  deadlines.change = 1_000;
+  let number = 0;
+  await until(async () => {
+    number += 1;
+    site.publish(slowHalf(`${number}`), { version: `1.${number}.0`, after: '1.0.0' });
+    await sleep(200);
+    return (await visit()).set !== '1.0.0';
+  });
+});
