@@ -47,6 +47,20 @@ test('[A599] a page and its release set are of the same releases meanwhile', asy
   expect(await visit()).toEqual(first);
 });
 
+test('[A599] no page of a canary is without its screen', async () => {
+  site.publish(slowHalf('second'), { version: '1.1.0', after: '1.0.0', isCanary: true });
+  const seen = new Set<string | undefined>();
+  let session = 0;
+  await until(async () => {
+    session += 1;
+    const id = `00000000-0000-4000-8000-${String(session).padStart(12, '0')}`;
+    const cookies = { 'release-session': id };
+    seen.add(rootOf((await app.inject({ url: '/browse-tasks', cookies })).body));
+    return seen.has(second.screen);
+  });
+  expect(seen).toEqual(new Set([first.screen, second.screen]));
+});
+
 test('a release is prepared although nobody asks for a page', async () => {
   const before = childrenOf(process.pid).length;
   site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });

@@ -84,7 +84,7 @@ export class Renderers {
    */
   async prepare(releases: readonly (RemoteRelease | undefined)[]): Promise<void> {
     // Sessions may have another release of each remote: a canary, or the one before.
-    this.#maxProcesses = 2 * releases.length;
+    this.#maxProcesses = 2 * new Set(releases.map((release) => release?.name)).size;
     const started: Promise<void>[] = [];
     for (const release of releases) {
       const renderer = this.#rendererOf(release);

@@ -36,6 +36,8 @@ interface Published {
   disabled?: boolean;
   /** The release that it replaces, which is still in the registry; without it, there is none. */
   after?: string;
+  /** Whether half of the sessions get it, and the others the one before. */
+  isCanary?: boolean;
 }
 
 /** A site whose shell has a server half, and to which releases of `tasks` with one are published. */
@@ -68,7 +70,12 @@ export function createRenderedSite() {
       site.write(`releases/tasks/${version}/mf-manifest.json`, JSON.stringify(builtManifest));
       published.set(version, release!);
       const replaced = published.get(options.after ?? '');
-      const earlier = { ...replaced, deployment: { traffic: 0, default: false } };
+      const { isCanary = false } = options;
+      if (isCanary) Object.assign(deployment, { traffic: 50, default: false });
+      const earlier = {
+        ...replaced,
+        deployment: { traffic: isCanary ? 50 : 0, default: isCanary },
+      };
       const tasks = [release, ...(replaced ? [earlier] : [])];
       site.write('releases/registry.json', JSON.stringify({ microFrontends: { tasks } }));
     },
