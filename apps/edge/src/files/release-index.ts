@@ -1,5 +1,6 @@
 import {
   assignedOf,
+  canariesIn,
   defaultOf,
   folderOf,
   hasCanary,
@@ -67,6 +68,8 @@ export interface ReleaseIndex {
     shell: PageShell,
     pinned?: PinnedReleases,
   ): Promise<readonly RemoteRelease[]>;
+  /** All releases of remotes that sessions get with a shell: those outside of canaries, and then the canaries. */
+  assignedReleases(shell: PageShell): Promise<readonly RemoteRelease[]>;
 }
 
 /** The shell of a page. */
@@ -254,6 +257,9 @@ export function indexReleases(
       return assigner;
     };
   };
+  const canaries = Object.fromEntries(
+    [...canariesIn(registry)].map(([name, { canary }]) => [name, canary]),
+  );
   const [ofSessions, ofPreviews] = [createAssigners(isProvenOnly), createAssigners(false)];
   return {
     text,
@@ -269,5 +275,10 @@ export function indexReleases(
     shellFor: (session, pinned) => shellFor(served, session, pinned),
     releasesFor: (session, page, pinned) =>
       (pinned ? ofPreviews : ofSessions)(page)(session, pinned),
+    async assignedReleases(page) {
+      const assign = ofSessions(page);
+      const usual = await assign('', {});
+      return [...usual, ...(await assign('', canaries)).filter(({ canary }) => canary)];
+    },
   };
 }

@@ -48,7 +48,7 @@ test('[A599] a page and its release set are of the same releases meanwhile', asy
 });
 
 test('[A599] no page of a canary is without its screen', async () => {
-  site.publish(slowHalf('second'), { version: '1.1.0', after: '1.0.0', isCanary: true });
+  site.publish(slowHalf('second'), { version: '1.2.0', after: '1.0.0', isCanary: true });
   const seen = new Set<string | undefined>();
   let session = 0;
   await until(async () => {

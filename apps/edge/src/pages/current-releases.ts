@@ -1,6 +1,5 @@
 import {
   assignedOf,
-  canariesIn,
   isDisabled,
   releasedNames,
   releasesOf,
@@ -134,17 +133,13 @@ export class CurrentReleases {
     if (!signal.aborted && loaded.every(({ renderer }) => !renderer)) this.#change(index);
   }
 
-  /** Starts what renders the pages that sessions get: those of everybody first, then those of canaries. */
+  /** Starts what renders the pages that sessions get. */
   async #prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
     const { shell: released = [] } = index.registry;
-    const running = [...canariesIn(index.registry)];
-    const canaries = Object.fromEntries(running.map(([name, { canary }]) => [name, canary]));
     for (const release of shellsOf(index)) {
       const shell = await this.parts.shells.loaded(release, released);
       if (signal.aborted) return;
-      const usual = await index.releasesFor('', shell);
-      const others = running.length > 0 ? await index.releasesFor('', shell, canaries) : [];
-      await shell.renderer?.prepare([...usual, ...others]);
+      await shell.renderer?.prepare(await index.assignedReleases(shell));
       if (signal.aborted) return;
     }
   }
