@@ -88,7 +88,7 @@ test('one release of a remote brings an entry of a menu, a panel and its call to
 
   await page.goto('/login');
   await logInAsDemo(page, 'Mina Rao');
-  // Before, the next page would end the login.
+  // The next navigation would interrupt the login.
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
   const task = await openTask(page);
   const asked = page.waitForRequest('**/api/ready');

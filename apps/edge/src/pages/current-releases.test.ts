@@ -11,6 +11,7 @@ const { change } = deadlines;
 let site: ReturnType<typeof createRenderedSite>;
 let app: Awaited<ReturnType<typeof site.start>>;
 beforeEach(async () => {
+  deadlines.change = 60_000;
   site = createRenderedSite();
   site.publish(half('first'));
   app = await site.start();
@@ -62,9 +63,11 @@ test('[A599] no page of a canary is without its screen', async () => {
 });
 
 test('a release is prepared although nobody asks for a page', async () => {
-  const before = childrenOf(process.pid).length;
+  const processes = () => childrenOf(process.pid, 'renderer').length;
+  // Of the remote, and of the shell alone.
+  await until(() => processes() === 2);
   site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });
-  await until(() => childrenOf(process.pid).length > before);
+  await until(() => processes() === 3);
 });
 
 test.each([

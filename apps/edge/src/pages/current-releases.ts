@@ -1,10 +1,5 @@
-import {
-  assignedOf,
-  isDisabled,
-  releasedNames,
-  releasesOf,
-  type Registry,
-} from '@talentsphere/releases';
+import { isDeepStrictEqual } from 'node:util';
+import { assignedOf, defaultOf, isDisabled, type RegistryRelease } from '@talentsphere/releases';
 import { noReleases, type RegistryReader } from '../files/registry';
 import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
@@ -12,7 +7,7 @@ import { deadlines } from '../render/deadlines';
 import type { Shells } from './shells';
 
 /** Milliseconds after which the registry is read again, also when nobody asks for a page. */
-const readEveryMs = 1_000;
+const readEveryMs = 500;
 
 interface CurrentReleasesParts {
   registry: RegistryReader;
@@ -30,23 +25,23 @@ const shellsOf = ({ registry: { shell = [] } }: ReleaseIndex) => {
 };
 
 /**
- * Whether pages may have the releases of the registry before a little longer: the next one still publishes them, the
- * same and not disabled, and has no remote whose addresses would be unknown.
+ * Whether pages may have the releases of the registry before a little longer: by the next one, all files that they may
+ * load are published, the same remotes own the same addresses, and none is disabled or new.
  */
-function mayStay(before: Registry, after: Registry): boolean {
-  const isKnown = (name: string) => name in before.microFrontends;
-  const isPublished = (name: string) => {
-    const releases = releasesOf(after, name);
-    if (isDisabled(releases)) return isDisabled(releasesOf(before, name));
-    return assignedOf(releasesOf(before, name)).every((release) =>
-      releases.some(
-        ({ url, metadata }) =>
-          url === release.url && metadata.integrity === release.metadata.integrity,
-      ),
-    );
+function mayStay(before: ReleaseIndex, after: ReleaseIndex): boolean {
+  const { microFrontends, owners } = before.registry;
+  const isPublished = before.current.every(
+    ({ place, integrity }) => after.files.get(place)?.integrity === integrity,
+  );
+  const isLike = ([name, releases]: [string, readonly RegistryRelease[]]) => {
+    const known = microFrontends[name] ?? [];
+    // Without a default release, nobody has it.
+    const isNew = !defaultOf(known) && defaultOf(releases);
+    return !isNew && (isDisabled(known) || !isDisabled(releases));
   };
+  const hasSameOwners = isDeepStrictEqual(owners, after.registry.owners);
   return (
-    Object.keys(after.microFrontends).every(isKnown) && releasedNames(before).every(isPublished)
+    isPublished && hasSameOwners && Object.entries(after.registry.microFrontends).every(isLike)
   );
 }
 
@@ -61,6 +56,8 @@ export class CurrentReleases {
   #superseded = new AbortController();
   /** Resolves when the shells of the newest registry have loaded, or take too long. */
   #noticed: Promise<void> = Promise.resolve();
+  /** Whether the edge renders pages, by the shells that have loaded last. */
+  #isRendered = false;
   /** Runs while the current ones are not the newest. */
   #overdue: NodeJS.Timeout | undefined;
   #reading: NodeJS.Timeout | undefined;
@@ -75,8 +72,10 @@ export class CurrentReleases {
 
   async read(): Promise<ReleaseIndex> {
     const index = await this.parts.registry.read();
-    if (index !== this.#newest) this.#notice(index);
-    await this.#noticed;
+    const isStopped = this.#superseded.signal.aborted;
+    if (index !== this.#newest && !isStopped) this.#notice(index);
+    // A rendered page has the releases before, whether or not the shells have loaded.
+    if (!this.#isRendered) await this.#noticed;
     return this.#current ?? index;
   }
 
@@ -99,7 +98,7 @@ export class CurrentReleases {
     const { signal } = this.#superseded;
     copy?.want(index);
     const before = this.#current;
-    if (!before || before === noReleases || !mayStay(before.registry, index.registry)) {
+    if (!before || before === noReleases || !mayStay(before, index)) {
       this.#change(index);
     } else {
       shells.keepOnly([...shellsOf(before), ...shellsOf(index)]);
@@ -108,8 +107,10 @@ export class CurrentReleases {
         if (this.#newest) this.#change(this.#newest);
       }, deadlines.change).unref();
     }
-    this.#noticed = this.#changeUnrendered(index, signal);
-    void this.#prepare(index, signal).then(() => {
+    // Of what fails here, pages meet the same error.
+    this.#noticed = this.#changeUnrendered(index, signal).catch(() => undefined);
+    const prepared = this.#prepare(index, signal).catch(() => undefined);
+    void prepared.then(() => {
       if (!signal.aborted) this.#change(index);
       return copy?.prefetch(signal);
     });
@@ -130,7 +131,9 @@ export class CurrentReleases {
     const loaded = await Promise.all(
       shellsOf(index).map((release) => this.parts.shells.of(release, released)),
     );
-    if (!signal.aborted && loaded.every(({ renderer }) => !renderer)) this.#change(index);
+    if (signal.aborted) return;
+    this.#isRendered = loaded.some(({ renderer }) => renderer);
+    if (!this.#isRendered) this.#change(index);
   }
 
   /** Starts what renders the pages that sessions get. */

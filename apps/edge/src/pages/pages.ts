@@ -84,7 +84,9 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   /** Of the releases: pages that were cached before they changed are not sent again. */
   let cache = new PageCache();
   const current = new CurrentReleases({
-    ...{ registry, shells, copy },
+    registry,
+    shells,
+    copy,
     onChange(index) {
       cache = new PageCache();
       judged.follow(canariesIn(index.registry));

@@ -107,10 +107,25 @@ test('[A440] a page whose session was assigned before a change does not revive a
   shells.keepOnly([first]);
   await versionFor(first);
   shells.keepOnly([second]);
-  await versionFor(first);
   await versionFor(second);
   await settled();
+  expect(stopped).toEqual(['1.0.0']);
+  await versionFor(first);
+  shells.keepOnly([second]);
+  await settled();
   expect(stopped).toEqual(['1.0.0', '1.0.0']);
+});
+
+test('[A442] what stands in for a shell that does not load goes on when that is assigned', async () => {
+  const { shells, stopped, loads, versionFor } = createShells();
+  shells.keepOnly([first]);
+  await versionFor(first);
+  loads.set('1.1.0', () => Promise.reject(new Error('503')));
+  shells.keepOnly([first, second]);
+  expect(await versionFor(second)).toBe('1.0.0');
+  shells.keepOnly([second]);
+  await settled();
+  expect(stopped).toEqual([]);
 });
 
 test('after the stop, no shell renders', async () => {

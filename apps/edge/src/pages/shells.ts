@@ -28,6 +28,7 @@ interface Attempt {
   /** The same for pages, which do not wait for a slow store. */
   answer: Answer;
   isCurrent: () => boolean;
+  isLoaded: boolean;
 }
 
 interface ShellsParts {
@@ -61,7 +62,9 @@ export class Shells {
   /** Ends the rendering of pages with other shells than these, which sessions get. */
   keepOnly(assigned: readonly Release[]): void {
     this.#assigned = new Set(assigned.map((release) => release?.url));
-    this.#endOthers(0);
+    const isLoaded = [...this.#assigned].every((url) => this.#attempts.get(url)?.isLoaded);
+    // Those before are served in place of one that has not loaded.
+    this.#endOthers(isLoaded ? 0 : this.#mostOthers);
   }
 
   /** Ends all rendering, also with shells that are asked for later. */
@@ -94,12 +97,14 @@ export class Shells {
   #start(release: Release, failed: Attempt | undefined): Attempt {
     const loading = this.#load(release, (loaded) => {
       attempt.answer = loading;
+      attempt.isLoaded = loaded;
       if (!loaded) attempt.isCurrent = currentFor(retryAfterMs);
       // Others may have been used until now.
       else if (this.#assigned.has(release?.url)) this.#endOthers(0);
     });
     const soon = () => Promise.race([loading, sleep(deadlines.shell, undefined, { ref: false })]);
-    const attempt: Attempt = { loading, answer: failed?.answer ?? soon(), isCurrent: () => true };
+    const answer = failed?.answer ?? soon();
+    const attempt: Attempt = { loading, answer, isCurrent: () => true, isLoaded: false };
     return attempt;
   }
 

@@ -30,7 +30,7 @@ export type ToRenderer =
 /** From the process that renders. */
 export type FromRenderer =
   | { kind: 'ready' }
-  /** V8 has compiled most of what renders. */
+  /** It has warmed up, or failed to. */
   | { kind: 'warm' }
   | { kind: 'unusable'; reason: string }
   /** A page, as JSON. */

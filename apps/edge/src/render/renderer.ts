@@ -65,7 +65,7 @@ export class Renderer {
   readonly #waiting = new Map<number, Waiting>();
   /** Resolves when it can render. @throws RenderFailure */
   readonly ready: Promise<void>;
-  /** Resolves when V8 has compiled most of what renders, or when it has ended. */
+  /** Resolves when it has warmed up, takes too long for that, or has ended. */
   readonly fast: Promise<void>;
   #becomeFast = () => {};
   #child: ChildProcess | undefined;
@@ -170,6 +170,7 @@ export class Renderer {
         else if (message.kind === 'ready') {
           clearTimeout(timer);
           this.#isReady = true;
+          setTimeout(this.#becomeFast, deadlines.change).unref();
           this.#readyAt = performance.now();
           resolve();
         } else if (message.kind === 'warm') this.#becomeFast();

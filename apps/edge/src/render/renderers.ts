@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   shellName,
   type RemoteRelease,
@@ -6,7 +5,6 @@ import {
   type RenderRequest,
 } from '@talentsphere/releases';
 import { Breaker } from './breaker';
-import { deadlines } from './deadlines';
 import type { RenderingFailure } from './failure-reports';
 import type { Half, Halves } from './protocol';
 import { Renderer, RenderFailure, type RendererOptions } from './renderer';
@@ -91,8 +89,7 @@ export class Renderers {
       await renderer?.ready.catch(() => undefined);
       if (renderer) started.push(renderer.fast);
     }
-    const late = sleep(deadlines.change, undefined, { ref: false });
-    await Promise.race([Promise.all(started), late]);
+    await Promise.all(started);
   }
 
   /** Reports a page that was not rendered. */
