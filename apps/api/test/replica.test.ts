@@ -117,6 +117,20 @@ onPlainPostgres('visitors read from a replica', () => {
     await untilAsked();
   });
 
+  test('when the primary is lost soon after the replica had failed, visitors go on reading', async () => {
+    await untilAsked();
+    await servers.kill('replica');
+    await latest({}, 61);
+    await servers.start('replica');
+    await servers.kill('primary');
+    for (let calls = 0; calls < 10; calls += 1) {
+      await latest({}, 62 + calls);
+      await pause(100);
+    }
+    await servers.start('primary');
+    await untilAsked();
+  });
+
   test('the server starts without it', async () => {
     await servers.kill('replica');
     await market.stop();

@@ -24,7 +24,11 @@ function withFallback(
   return {
     isFailing: () => reason !== undefined,
     async query<Result extends Row>(...statement: Parameters<Queryable['query']>) {
-      if (performance.now() - failedAt < pause) return primary.query<Result>(...statement);
+      if (performance.now() - failedAt < pause)
+        return primary.query<Result>(...statement).catch((error: unknown) => {
+          // The replica may be back, and the primary lost.
+          return replica.query<Result>(...statement).catch(() => Promise.reject(error));
+        });
       try {
         const rows = await replica.query<Result>(...statement);
         failedAt = -Infinity;
