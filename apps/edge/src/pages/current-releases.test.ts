@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@talentsphere/releases';
 import { deadlines } from '../render/deadlines';
 import { childrenOf } from '../testing/processes';
+import { registryOf } from '../testing/site';
 import { createRenderedSite, rendered, rootOf, until } from '../testing/rendered-site';
 
 const half = (text: string) => `exports.default = { screen: () => '${text}' };`;
@@ -80,6 +84,24 @@ test.each([
     expect(await visit()).toMatchObject(what);
   },
 );
+
+test.each([
+  ['addresses have another owner', { owners: { tasks: ['/browse-tasks'] } }, {}],
+  ['a remote is new', {}, registryOf(['/reports']).microFrontends],
+])('[A599] a registry by which %s applies at once', async (_, stated, { tasks: added }) => {
+  site.publish(slowHalf('second'), { version: '1.1.0', after: '1.0.0' });
+  const file = 'releases/registry.json';
+  const { microFrontends } = JSON.parse(readFileSync(join(site.folder, file), 'utf8')) as Registry;
+  const [release] = added ?? [];
+  const reports = release && {
+    reports: [{ ...release, url: release.url.replace('tasks', 'reports') }],
+  };
+  site.write(
+    file,
+    JSON.stringify({ ...stated, microFrontends: { ...microFrontends, ...reports } }),
+  );
+  expect(await visit()).toMatchObject({ set: '1.1.0' });
+});
 
 test('a release that cannot be rendered is given as well, for the browser to render', async () => {
   site.publish('throw new Error()', { version: '1.1.0', after: '1.0.0' });
