@@ -85,21 +85,17 @@ test.each([
   },
 );
 
+const [another] = registryOf(['/reports']).microFrontends.tasks;
+const reports = { ...another, url: '/remotes/reports/1.0.0/mf-manifest.json' };
+
 test.each([
   ['addresses have another owner', { owners: { tasks: ['/browse-tasks'] } }, {}],
-  ['a remote is new', {}, registryOf(['/reports']).microFrontends],
-])('[A599] a registry by which %s applies at once', async (_, stated, { tasks: added }) => {
+  ['a remote is new', {}, { reports: [reports] }],
+])('[A599] a registry by which %s applies at once', async (_, stated, added) => {
   site.publish(slowHalf('second'), { version: '1.1.0', after: '1.0.0' });
   const file = 'releases/registry.json';
   const { microFrontends } = JSON.parse(readFileSync(join(site.folder, file), 'utf8')) as Registry;
-  const [release] = added ?? [];
-  const reports = release && {
-    reports: [{ ...release, url: release.url.replace('tasks', 'reports') }],
-  };
-  site.write(
-    file,
-    JSON.stringify({ ...stated, microFrontends: { ...microFrontends, ...reports } }),
-  );
+  site.write(file, JSON.stringify({ ...stated, microFrontends: { ...microFrontends, ...added } }));
   expect(await visit()).toMatchObject({ set: '1.1.0' });
 });
 
