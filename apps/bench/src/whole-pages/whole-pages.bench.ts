@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
@@ -10,16 +12,14 @@ import { startWholePages } from '@talentsphere/e2e/whole-pages/whole-pages';
 import { figuresTable, type Figure } from '../figures';
 import { recordResults } from '../record';
 import { Samples } from '../samples';
-import { percentile } from '../statistics';
+import { median, percentile } from '../statistics';
 
 const all = 10_000;
 const loads = Number(process.env['PAGE_LOADS'] ?? all);
 const seed = Number(process.env['PAGE_SEED'] ?? 30);
-/** Afterwards, everything that is kept for a while is there. */
-const warmUp = 100;
-/** Changes: as many as fit into the warm-up, and those after it. */
-const changesFirst = 40;
-const changes = Math.ceil(loads / 25);
+/** After the first part, everything that is kept for a while is there. The heap is measured after each of the others. */
+const parts = 20;
+const changesPerPart = Math.ceil(loads / 25 / parts);
 /** Of two cores: with more, every page waits for the others. */
 const tabs = 2;
 /** Of how many loads one is in Firefox, and one in WebKit. */
@@ -33,7 +33,7 @@ const figures: readonly Figure[] = [
   { name: 'Parts of pages that are of another set than the page', of: 'mixed', atMost: 0 },
   { name: 'Errors and mismatches', of: 'problems', atMost: 0 },
   {
-    name: `Heap of the edge at the end ÷ after ${warmUp} loads`,
+    name: 'Heap of the edge in the last quarter ÷ in the first, median',
     of: 'heap at the end',
     to: 'heap at first',
     unit: 'MB',
@@ -69,9 +69,35 @@ async function startSite() {
   };
 }
 
+/**
+ * Browsers are on other machines than the edge, and so is what releases: here, they take the time that is left.
+ * Processes that are started later have the same priority.
+ */
+function lowerPriority(): void {
+  const ofThreads = '/proc/self/task';
+  // On Linux, each thread has a priority of its own.
+  const threads = existsSync(ofThreads) ? readdirSync(ofThreads).map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_LOW);
+}
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let pages: Awaited<ReturnType<typeof startWholePages>>;
+// Before the browser starts.
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  site = await startSite();
+  pages = await startWholePages(site.product, {
+    seed,
+    loads,
+    changes: parts * changesPerPart,
+    builds: 4,
+  });
+  lowerPriority();
+});
+
 test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   test.setTimeout(600_000 + loads * 2_000);
-  const { product, heap } = await startSite();
+  const { product, heap } = site;
   const problems: string[][] = [];
   const samples = new Samples();
   async function newPerson(): Promise<BrowserContext> {
@@ -79,12 +105,6 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
     problems.push(watch(context, product.origins));
     return context;
   }
-  const pages = await startWholePages(product, {
-    seed,
-    loads,
-    changes: changesFirst + changes,
-    builds: 4,
-  });
   const visitors = await Promise.all(
     Array.from({ length: tabs }, async () => startVisitor(await newPerson())),
   );
@@ -92,16 +112,20 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
     await startEngineVisitor('Firefox', product),
     await startEngineVisitor('WebKit', product),
   ];
-  const parts = [
+  const everybody = [
     ...others.map((visitor) => ({ visitor, every })),
     ...visitors.map((visitor) => ({ visitor })),
   ];
-  await pages.load(parts, warmUp, changesFirst);
-  samples.add({ 'heap at first': await heap() });
+  const heaps: number[] = [];
   const start = performance.now();
-  const answers = await pages.load(parts, loads, changes);
-  const rate = ((loads - warmUp) * 1_000) / (performance.now() - start);
-  samples.add({ 'heap at the end': await heap() });
+  for (let part = 1; part <= parts; part += 1) {
+    await pages.load(everybody, Math.round((loads * part) / parts), changesPerPart);
+    heaps.push(await heap());
+  }
+  const rate = (loads * 1_000) / (performance.now() - start);
+  const quarter = parts / 4;
+  for (const size of heaps.slice(1, 1 + quarter)) samples.add({ 'heap at first': size });
+  for (const size of heaps.slice(-quarter)) samples.add({ 'heap at the end': size });
   for (const visitor of others) problems.push(await visitor.messages());
   for (const visitor of [...visitors, ...others]) await visitor.close();
   await pages.end();
@@ -112,15 +136,16 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   samples.add({
     ...{ loads, releases, rollbacks },
     ...{ mixed: pages.mixed.size, problems: found.length },
-    release: percentile(answers.release, 0.99),
-    quiet: percentile(answers.quiet, 0.99),
+    release: percentile(pages.answers.release, 0.99),
+    quiet: percentile(pages.answers.quiet, 0.99),
   });
   const table = figuresTable(samples, figures);
   console.log(`seed ${seed}, ${rate.toFixed(1)} loads a second:`, pages.counts);
+  console.log(`heap, MB: ${heaps.map((size) => size.toFixed(1)).join(', ')}`);
   console.log(table);
   if (loads === all) await recordResults('whole-pages', 1, [table]);
   expect.soft([...pages.mixed]).toEqual([]);
   expect.soft(found).toEqual([]);
-  const [first = 0] = samples.of('heap at first');
-  expect.soft(samples.of('heap at the end')[0]).toBeLessThanOrEqual(growth * first);
+  const first = median(samples.of('heap at first'));
+  expect.soft(median(samples.of('heap at the end'))).toBeLessThanOrEqual(growth * first);
 });

@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assignedOf, canaryOf, ReleaseError, type ReleaseSet } from '@talentsphere/releases';
 import { folderTarget, releasesFolder } from '@talentsphere/releases/store';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { RunningProduct } from '../../product';
 import { areas, tasks } from '../areas';
 import { storeOf } from '../store';
@@ -13,6 +16,7 @@ import type { Visitor } from './visitors';
 const afterChange = 10_000;
 /** Milliseconds between two visitors without scripts. */
 const betweenVisitors = 50;
+const askPages = inRoot('apps/e2e/src/delivery/whole-pages/ask-pages.mjs');
 
 /** Somebody who makes some of the loads. */
 export interface Part {
@@ -29,11 +33,14 @@ export interface Plan {
   builds: 3 | 4;
 }
 
-/** Milliseconds until those who came without scripts had their pages. */
-interface Answers {
-  /** Soon after a change. */
-  release: number[];
-  quiet: number[];
+/** What `ask-pages.mjs` sends. */
+interface AskedPage {
+  path: string;
+  html: string;
+  /** When it was asked for, in milliseconds since 1970. */
+  start: number;
+  /** Until it was there. */
+  milliseconds: number;
 }
 
 /** Loads pages while releases change, and compares what each states with what it is made of. */
@@ -54,6 +61,8 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   let hasFailed = false;
   const isOver = (until: number) => hasFailed || loaded >= until;
   let changed = -Infinity;
+  /** Milliseconds until those who came without scripts had their pages: soon after a change, and otherwise. */
+  const answers: Record<'release' | 'quiet', number[]> = { release: [], quiet: [] };
 
   const first = (await (await fetch(`${product.url}/releases.json`)).json()) as ReleaseSet;
   for (const bundle of bundles) documents.release(bundle, first[bundle] ?? undefined, '');
@@ -70,6 +79,21 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
     count(hasScreen ? 'HTML with a screen' : 'HTML without a screen');
   }
 
+  const visitable = areas.filter(({ remote }) => remote !== 'dashboard');
+  const paths = visitable.map((area) => area.path);
+  const asked = { url: product.url, paths, pause: betweenVisitors };
+  const asking = fork(askPages, [JSON.stringify(asked)]);
+  asking.on('message', ({ path, html, start, milliseconds }: AskedPage) => {
+    answers[start - changed < afterChange ? 'release' : 'quiet'].push(milliseconds);
+    const area = visitable.find((one) => one.path === path) ?? tasks;
+    seeHtml(html, area).catch((error: unknown) => unread.push(`${path}: ${String(error)}`));
+  });
+  const asksNoLonger = once(asking, 'exit');
+  let isAsking = true;
+  asking.on('exit', () => {
+    if (isAsking) unread.push('The process that asks for pages has ended.');
+  });
+
   async function useVisitor({ visitor, every = 1 }: Part, until: number): Promise<void> {
     for (let due = begun; ; due += every) {
       while (loaded < due && begun < until && !hasFailed) await sleep(20);
@@ -81,22 +105,6 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
       });
       loaded += 1;
     }
-  }
-
-  /** Visitors without scripts, each of whom is a new session, go on meanwhile. */
-  async function visitWithoutScripts(until: number): Promise<Answers> {
-    const answers: Answers = { release: [], quiet: [] };
-    const open = areas.filter(({ remote }) => remote !== 'dashboard');
-    for (let turn = 0; !isOver(until); turn += 1) {
-      const area = open[turn % open.length] ?? tasks;
-      const start = performance.now();
-      const html = await (await fetch(`${product.url}${area.path}`)).text();
-      const end = performance.now();
-      answers[start - changed < afterChange ? 'release' : 'quiet'].push(end - start);
-      await seeHtml(html, area);
-      await sleep(betweenVisitors);
-    }
-    return answers;
   }
 
   async function change({ bundle, kind, percent }: Change): Promise<string> {
@@ -124,7 +132,7 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
       if (!next || isOver(until)) return;
       schedule.shift();
       await sleep(next.pause);
-      changed = performance.now();
+      changed = Date.now();
       // Refused when there is nothing to go back to.
       const done = change(next).catch((error: unknown) => {
         if (error instanceof ReleaseError) return 'refused';
@@ -137,15 +145,15 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
   return {
     counts,
     unread,
+    answers,
     /** What is not of the set of its page. */
     mixed: documents.mixed,
     /**
      * @param until how many loads there are then, of all
      * @param most how many changes at most, in this part
      */
-    async load(parts: readonly Part[], until: number, most: number): Promise<Answers> {
-      const [answers] = await Promise.all([
-        visitWithoutScripts(until),
+    async load(parts: readonly Part[], until: number, most: number): Promise<void> {
+      await Promise.all([
         changeReleases(until, most),
         ...parts.map((part) => useVisitor(part, until)),
       ]).finally(() => {
@@ -155,9 +163,11 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
       // No page of before is cached any longer.
       await change({ bundle: tasks.remote, kind: 'release', percent: 0, pause: 0 });
       await fetch(product.url);
-      return answers;
     },
     async end(): Promise<void> {
+      isAsking = false;
+      asking.kill();
+      await asksNoLonger;
       await restore();
       await builds.remove();
     },
