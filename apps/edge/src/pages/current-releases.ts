@@ -142,7 +142,7 @@ export class CurrentReleases {
     for (const release of shellsOf(index)) {
       const shell = await this.parts.shells.loaded(release, released);
       if (signal.aborted) return;
-      await shell.renderer?.prepare(await index.assignedReleases(shell));
+      await shell.renderer?.prepare(await index.assignedReleases(shell), signal);
       if (signal.aborted) return;
     }
   }

@@ -138,9 +138,9 @@ export class PageRenderer {
   }
 
   /** Starts what renders the pages of these releases. */
-  async prepare(releases: readonly RemoteRelease[]): Promise<void> {
+  async prepare(releases: readonly RemoteRelease[], signal: AbortSignal): Promise<void> {
     const rendered = releases.filter((each) => canRender(this.#shell, each) && !each.disabled);
-    await this.#renderers.prepare([...rendered, undefined]);
+    await this.#renderers.prepare([...rendered, undefined], signal);
   }
 
   /** Reports a page that was rendered and cannot be sent. */

@@ -77,19 +77,20 @@ export class Renderers {
   }
 
   /**
-   * Starts the processes for these releases before the first page needs them, one after the
-   * other: a start takes a second of a core. Resolves when their pages are fast.
+   * Starts the processes for these releases before the first page needs them. Resolves when their pages are fast.
+   * One after the other: each takes a second of a core or two, which pages need meanwhile.
+   * @param signal ends it before the next process
    */
-  async prepare(releases: readonly (RemoteRelease | undefined)[]): Promise<void> {
+  async prepare(
+    releases: readonly (RemoteRelease | undefined)[],
+    signal: AbortSignal,
+  ): Promise<void> {
     // Sessions may have another release of each remote: a canary, or the one before.
     this.#maxProcesses = 2 * new Set(releases.map((release) => release?.name)).size;
-    const started: Promise<void>[] = [];
     for (const release of releases) {
-      const renderer = this.#rendererOf(release);
-      await renderer?.ready.catch(() => undefined);
-      if (renderer) started.push(renderer.fast);
+      if (signal.aborted) return;
+      await this.#rendererOf(release)?.fast;
     }
-    await Promise.all(started);
   }
 
   /** Reports a page that was not rendered. */
