@@ -39,6 +39,11 @@ export class BoundedCache<Value> {
     return value;
   }
 
+  /** The most recently used one comes first. */
+  values(): Value[] {
+    return [...this.#values.values()].toReversed();
+  }
+
   #keep(key: string, value: Value): void {
     const { maxEntries, maxBytes = Infinity } = this.bounds;
     if (this.#values.get(key) === value) return;

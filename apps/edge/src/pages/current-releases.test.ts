@@ -52,6 +52,17 @@ test('[A599] a page and its release set are of the same releases meanwhile', asy
   expect(await visit()).toEqual(first);
 });
 
+test('[A599] the pages that were sent last are composed before a release shows', async () => {
+  const counted = async () =>
+    /pages_total\{outcome="rendered"\} \d+/.exec((await app.inject('/metrics')).body)?.[0];
+  const before = await counted();
+  expect(before).toBeDefined();
+  site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });
+  await until(async () => (await visit()).set === '1.1.0');
+  expect(await visit()).toEqual(second);
+  expect(await counted()).toBe(before);
+});
+
 test('[A599] no page of a canary is without its screen', async () => {
   site.publish(slowHalf('second'), { version: '1.2.0', after: '1.0.0', isCanary: true });
   const seen = new Set<string | undefined>();
@@ -66,8 +77,24 @@ test('[A599] no page of a canary is without its screen', async () => {
   expect(seen).toEqual(new Set([first.screen, second.screen]));
 });
 
+const processes = () => childrenOf(process.pid, 'renderer').length;
+
+test('a process is started when the one before has warmed up: pages need the other core', async () => {
+  await site.remove();
+  await until(() => processes() === 0);
+  site = createRenderedSite();
+  site.publish(
+    'exports.default = { screen() { for (const end = Date.now() + 100; Date.now() < end; ) {} } };',
+  );
+  app = await site.start();
+  await until(() => processes() === 1);
+  const start = Date.now();
+  await until(() => processes() === 2);
+  // One page until it is ready, and ten more until it is fast.
+  expect(Date.now() - start).toBeGreaterThan(1_000);
+});
+
 test('a release is prepared although nobody asks for a page', async () => {
-  const processes = () => childrenOf(process.pid, 'renderer').length;
   // Of the remote, and of the shell alone.
   await until(() => processes() === 2);
   site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });

@@ -14,6 +14,8 @@ interface CurrentReleasesParts {
   shells: Shells;
   /** Undefined when the releases are in a folder of this machine. */
   copy: StoreCopy | undefined;
+  /** Composes pages of releases that pages do not have yet, until the signal is aborted. */
+  composeAhead: (index: ReleaseIndex, signal: AbortSignal) => Promise<void>;
   /** Is called with the releases that pages have from now on. */
   onChange: (index: ReleaseIndex) => void;
 }
@@ -136,7 +138,7 @@ export class CurrentReleases {
     if (!this.#isRendered) this.#change(index);
   }
 
-  /** Starts what renders the pages that sessions get. */
+  /** Starts what renders the pages that sessions get, and composes those that are likely to be asked for. */
   async #prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
     const { shell: released = [] } = index.registry;
     for (const release of shellsOf(index)) {
@@ -145,5 +147,6 @@ export class CurrentReleases {
       await shell.renderer?.prepare(await index.assignedReleases(shell), signal);
       if (signal.aborted) return;
     }
+    if (index !== this.#current) await this.parts.composeAhead(index, signal);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SessionHint } from '@talentsphere/releases';
 import { BoundedCache } from '../files/bounded-cache';
 import { compress, type Encoded } from '../http/encoded';
 import type { PageOutcome } from '../http/metrics';
@@ -21,6 +22,14 @@ export interface CachedPage extends Omit<ComposedPage, 'html'> {
   bytes: Encoded;
 }
 
+/** What somebody asked for. */
+export interface AskedPage {
+  /** Path and query. */
+  url: string;
+  hint: SessionHint;
+  session: string;
+}
+
 /** A page that is sent once, and compressed on its way. */
 export function uncompressed({ html, ...page }: ComposedPage): CachedPage {
   const identity = Buffer.from(html);
@@ -35,7 +44,7 @@ async function compressed(page: ComposedPage): Promise<CachedPage> {
 
 /** The pages that were sent last, with their compressed forms. */
 export class PageCache {
-  readonly #pages = new BoundedCache<CachedPage>({
+  readonly #pages = new BoundedCache<CachedPage & { asked: AskedPage }>({
     maxEntries: 1_000,
     maxBytes: 64_000_000,
     sizeOf: ({ bytes: { identity, br, gzip: gz } }) =>
@@ -48,7 +57,12 @@ export class PageCache {
     return this.#pages.find(key);
   }
 
-  get(key: string, compose: () => Promise<ComposedPage>): Promise<CachedPage> {
-    return this.#pages.get(key, () => compose().then(compressed));
+  get(key: string, asked: AskedPage, compose: () => Promise<ComposedPage>): Promise<CachedPage> {
+    return this.#pages.get(key, async () => ({ ...(await compressed(await compose())), asked }));
+  }
+
+  /** What was asked for when these pages were composed; that of the page that was sent last comes first. */
+  asked(): AskedPage[] {
+    return this.#pages.values().map(({ asked }) => asked);
   }
 }

@@ -7,6 +7,7 @@ import {
   shellName,
   type PinnedReleases,
   type RemoteRelease,
+  type SessionHint,
 } from '@talentsphere/releases';
 import { visitorOf } from '@talentsphere/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,8 +63,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.bytes);
 }
 
+/** Pages at most that are composed before a release shows: those that were sent last. */
+const mostAhead = 50;
+
 /** The releases of a session. */
 interface Given {
+  session: string;
   shell: ServedShell;
   releases: readonly RemoteRelease[];
   /** Whether the site has a registry. */
@@ -77,18 +82,32 @@ interface Given {
 /** Serves the page at every address, and the endpoints for its releases. */
 export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
   const { config, shells, registry, manifests, copy, count, judged } = sources;
-  const compose = pageComposer(config, manifests);
+  const composePage = pageComposer(config, manifests);
   const lists = new ReleaseLists();
   const limited = await openPageLimit(app, config.pagesPerMinute);
 
   /** Of the releases: pages that were cached before they changed are not sent again. */
   let cache = new PageCache();
+  /** Pages of releases that pages do not have yet. */
+  let ahead: { index: ReleaseIndex; pages: PageCache } | undefined;
   const current = new CurrentReleases({
     registry,
     shells,
     copy,
+    async composeAhead(index, signal) {
+      const pages = new PageCache();
+      ahead = { index, pages };
+      for (const asked of cache.asked().slice(0, mostAhead)) {
+        if (signal.aborted) return;
+        const { session, url, hint } = asked;
+        const given = await give(index, session);
+        const { key, compose } = await pageFor({ ...given, session, isKnown: true }, url, hint);
+        await pages.get(key, asked, () => compose(given.shell.renderer));
+      }
+    },
     onChange(index) {
-      cache = new PageCache();
+      cache = ahead?.index === index ? ahead.pages : new PageCache();
+      ahead = undefined;
       judged.follow(canariesIn(index.registry));
     },
   });
@@ -98,7 +117,7 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
   async function assignedTo(request: FastifyRequest, reply: FastifyReply) {
     const index = await current.read();
     const session = sessionOf(request, reply, index.hasCanary);
-    return { ...(await give(index, session)), isKnown: index !== noReleases };
+    return { ...(await give(index, session)), session, isKnown: index !== noReleases };
   }
 
   /** The shell of a session, and the releases that it uses. */
@@ -134,6 +153,27 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     return { ...assigned, shell, releases, notice: shownNotice(seen, names) };
   }
 
+  /** What the page of an address is, and what composes it. */
+  async function pageFor(
+    { shell, releases, isKnown, notice }: Given,
+    url: string,
+    hint: SessionHint,
+  ) {
+    // Without both lists, no address can be reported as unknown.
+    const own = (isKnown && shell.contract?.routes) || ['/*'];
+    const address = pageAddress(url, releases, own);
+    const list = lists.of(releases, shell.version);
+    await lists.use(list);
+    return {
+      address,
+      /** Of pages with the same one, none differs. */
+      key: JSON.stringify([address.path, address.search, hint, list.tag]),
+      /** @param renderer undefined when the browser renders the page */
+      compose: (renderer: ServedShell['renderer']) =>
+        composePage({ address, hint, shell, releases, list, notice }, renderer),
+    };
+  }
+
   app.get(`/${registryFile}`, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     return reply.type('application/json; charset=utf-8').send((await current.read()).text);
@@ -161,33 +201,26 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     if (previewKey !== undefined && switchPreview(request, reply, previewKey)) return reply;
     // A connection that was closed meanwhile has no address.
     const visitor = visitorOf(request, 48);
-    const { shell, releases, isKnown, notice, hasEnded } = await releasesOf(request, reply);
+    const given = await releasesOf(request, reply);
+    const { shell, session, notice, hasEnded } = given;
     // Only a page can say why.
     if (hasEnded) endPreview(request, reply);
-    // Without both lists, no address can be reported as unknown.
-    const own = (isKnown && shell.contract?.routes) || ['/*'];
-    const address = pageAddress(request.url, releases, own);
     const hint = sessionHintOf(request);
-    const { path, search, status } = address;
-    const list = lists.of(releases, shell.version);
-    await lists.use(list);
-    const key = JSON.stringify([path, search, hint, list.tag]);
     const pages = cache;
-    const { renderer } = shell;
-    const composeWith = (some: typeof renderer) =>
-      compose({ address, hint, shell, releases, list, notice }, some);
+    const { address, key, compose } = await pageFor(given, request.url, hint);
     const known = notice ? undefined : await pages.find(key);
-    const render = async () =>
-      notice
-        ? uncompressed(await composeWith(renderer))
-        : pages.get(key, () => composeWith(renderer));
+    const render = async () => {
+      if (notice) return uncompressed(await compose(shell.renderer));
+      const asked = { url: `${address.path}${address.search}`, hint, session };
+      return pages.get(key, asked, () => compose(shell.renderer));
+    };
     const composed = known ?? (await limited(request, render));
     // The browser renders it. It is not cached: it would displace what is.
-    const page = composed ?? uncompressed(await composeWith(undefined));
+    const page = composed ?? uncompressed(await compose(undefined));
     if (known) count('cached');
     else if (!composed) count('limited');
     else count(composed.outcome);
-    const { owner } = address;
+    const { owner, status } = address;
     const fault = composed ? page.fault : 'untried';
     const isCached = Boolean(known);
     if (!notice) judgePage(judged, { visitor, owner, shell: shell.version, fault, isCached });
