@@ -13,6 +13,8 @@ export interface Proxy {
 
 function forward(target: URL, incoming: IncomingMessage, answer: ServerResponse, change?: Change) {
   const headers = { ...incoming.headers, ...(change ? { 'accept-encoding': 'identity' } : {}) };
+  // The body is needed, also when the browser has it.
+  if (change) delete headers['if-none-match'];
   const options = { method: incoming.method, path: incoming.url, headers, port: target.port };
   const outgoing = request({ ...options, host: '127.0.0.1' }, (response) => {
     if (!change) {

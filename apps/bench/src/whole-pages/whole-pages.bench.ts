@@ -19,7 +19,7 @@ const loads = Number(process.env['PAGE_LOADS'] ?? all);
 const seed = Number(process.env['PAGE_SEED'] ?? 30);
 /** After the first part, everything that is kept for a while is there. The heap is measured after each of the others. */
 const parts = Math.max(4, Math.ceil(loads / 500));
-const changesPerPart = Math.ceil(loads / 25 / parts);
+const changesPerPart = Math.ceil(loads / 24 / parts);
 /** Of two cores: with more, every page waits for the others. */
 const tabs = 2;
 /** Of how many loads one is in Firefox, and one in WebKit. */

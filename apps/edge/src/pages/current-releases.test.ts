@@ -87,6 +87,7 @@ test('a process is started when the one before has warmed up: pages need the oth
     'exports.default = { screen() { for (const end = Date.now() + 100; Date.now() < end; ) {} } };',
   );
   app = await site.start();
+  await app.ready();
   await until(() => processes() === 1);
   const start = Date.now();
   await until(() => processes() === 2);

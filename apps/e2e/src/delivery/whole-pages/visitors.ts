@@ -22,7 +22,8 @@ const timeout = 60_000;
 export async function whole<Value>(act: () => Promise<Value | undefined>): Promise<Value> {
   let result: Value | undefined;
   await expect(async () => {
-    result = await act();
+    // WebDriver has no undefined, but null.
+    result = (await act()) ?? undefined;
     expect(result).toBeDefined();
   }).toPass({ timeout });
   return result as Value;
