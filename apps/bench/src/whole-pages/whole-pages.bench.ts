@@ -12,7 +12,7 @@ import { startWholePages } from '@talentsphere/e2e/whole-pages/whole-pages';
 import { figuresTable, type Figure } from '../figures';
 import { recordResults } from '../record';
 import { Samples } from '../samples';
-import { median, percentile } from '../statistics';
+import { percentile } from '../statistics';
 
 const all = 10_000;
 const loads = Number(process.env['PAGE_LOADS'] ?? all);
@@ -25,6 +25,7 @@ const tabs = 2;
 /** Of how many loads one is in Firefox, and one in WebKit. */
 const every = 100;
 const growth = 1.05;
+const least = (values: readonly number[]) => Math.min(...values);
 
 const figures: readonly Figure[] = [
   { name: 'Pages loaded', of: 'loads', atLeast: all },
@@ -33,10 +34,12 @@ const figures: readonly Figure[] = [
   { name: 'Parts of pages that are of another set than the page', of: 'mixed', atMost: 0 },
   { name: 'Errors and mismatches', of: 'problems', atMost: 0 },
   {
-    name: 'Heap of the edge in the last quarter ÷ in the first, median',
+    // The least: what it has beyond that are the processes and pages of the releases of the moment.
+    name: 'Least heap of the edge in the last quarter ÷ in the first',
     of: 'heap at the end',
     to: 'heap at first',
     unit: 'MB',
+    by: least,
     atMost: growth,
   },
   {
@@ -151,6 +154,6 @@ test(`of ${loads} pages none mixes releases`, async ({ browser }) => {
   if (loads === all) await recordResults('whole-pages', 1, [table]);
   expect.soft([...pages.mixed]).toEqual([]);
   expect.soft(found).toEqual([]);
-  const first = median(samples.of('heap at first'));
-  expect.soft(median(samples.of('heap at the end'))).toBeLessThanOrEqual(growth * first);
+  const first = least(samples.of('heap at first'));
+  expect.soft(least(samples.of('heap at the end'))).toBeLessThanOrEqual(growth * first);
 });
