@@ -112,6 +112,20 @@ describe('a bidder', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('Mine');
   });
 
+  test('[A363] keeps what was typed when the bid fails because the task has closed', async () => {
+    const place = () => Promise.reject(new ApiError('Closed.', 422, 'task_closed'));
+    const view = open(task, {}, { bids: { place } });
+    await view.user.type(await screen.findByLabelText('Message'), 'Mine');
+    view.become({ ...task, status: 'in progress', possible: [] });
+    await view.user.click(screen.getByRole('button', { name: 'Place Your Bid' }));
+    expect(await screen.findByText('Bidding Closed')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue('Mine');
+    const button = screen.getByRole('button', { name: 'Place Your Bid' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await view.user.clear(screen.getByLabelText('Message'));
+    expect(screen.queryByLabelText('Message')).toBeNull();
+  });
+
   test('[A363] finds what was typed again after the session has ended', async () => {
     const first = open(task);
     await first.user.type(await screen.findByLabelText('Message'), 'Mine');

@@ -113,8 +113,10 @@ function Offer({ task }: { task: TaskOfCaller }) {
   const isDecided = task.ownBid !== undefined && task.ownBid !== 'pending';
   const result = isDecided ? `Your bid was ${task.ownBid}.` : 'Your bid is in.';
   const invitation = hasBid ? result : 'Interested in this task?';
+  // When the task closes meanwhile, what was typed stays.
+  const isTyped = bidFields.some((name) => form.values[name] !== '');
   // A server that does not say what is possible may not store what a bid says.
-  const takesTerms = !hasBid && task.possible?.includes('placeBid');
+  const takesTerms = !hasBid && task.possible && (isTyped || task.possible.includes('placeBid'));
   return (
     <Box ref={panel}>
       {task.status === 'open' ? (
