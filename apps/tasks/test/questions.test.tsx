@@ -120,6 +120,29 @@ test('[A434] a question that is refused stays in the form, and in the tab', asyn
   expect(await screen.findByRole('textbox', { name: /Your question/ })).toHaveValue('One more?');
 });
 
+test.each([
+  [0, []],
+  [1, [answered]],
+])(
+  '[A434] a question stays in the form when the task has closed meanwhile, with %i others',
+  async (_, questions) => {
+    const task: Partial<TaskOfCaller> = {};
+    const askQuestion = () => {
+      task.status = 'in progress';
+      return Promise.reject(new ApiError('This task takes no questions.', 422, 'task_closed'));
+    };
+    const view = open({ questions, task }, { askQuestion });
+    await view.user.click(await screen.findByRole('button', { name: 'Ask a Question' }));
+    await view.user.paste('One more?');
+    await view.user.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText('Bidding Closed')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Your question/ })).toHaveValue('One more?');
+    await view.user.click(within(await panel()).getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('textbox', { name: /Your question/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask a Question' })).toBeNull();
+  },
+);
+
 test('[A434] the owner answers what arrives, changes the answer, and removes a question', async () => {
   const view = open({ questions: [], task: own });
   expect(await screen.findByText(/^Nobody has asked anything yet\. Everybody/)).toBeVisible();

@@ -2,7 +2,7 @@ import { loadFailureMessage } from '@talentsphere/api';
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
-import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
+import { tabDraft, useFocusFallback, type TabDraft } from '@talentsphere/market-ui/screens';
 import { Box, Button, Card, ErrorPanel, Skeleton, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
@@ -20,17 +20,24 @@ const askTexts: TextFormTexts = {
   tone: 'brand',
 };
 
+interface AskProps {
+  taskId: string;
+  draft: TabDraft<'message'>;
+  /** Whether the task takes questions. */
+  isOpen: boolean;
+}
+
 /** The form in which one asks, opened by a button. */
-function Ask({ taskId }: { taskId: string }) {
-  const { user } = useSession();
-  const draft = tabDraft(`question ${taskId}`, user?.uid ?? '', ['message']);
+function Ask({ taskId, draft, isOpen }: AskProps) {
   const form = useDraftForm(draft);
   const { run: ask } = useAsk(taskId);
   if (!form.isOpen) {
     return (
-      <Button size="sm" variant="outline" onClick={form.open}>
-        Ask a Question
-      </Button>
+      isOpen && (
+        <Button size="sm" variant="outline" onClick={form.open}>
+          Ask a Question
+        </Button>
+      )
     );
   }
   return (
@@ -57,8 +64,11 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
   const isOwner = user?.uid === task.userId;
   const { data: questions, error, refetch } = useQuestions(task, isOwner);
   const isOpen = task.status === 'open' && !isDeleted;
+  const draft = tabDraft(`question ${task._id}`, user?.uid ?? '', ['message']);
+  // When the task closes meanwhile, what was typed stays, and sending it says why it is refused.
+  const asks = !isOwner && (isOpen || Boolean(draft.read()?.message));
   // A server of the release before does not say how many there are, and takes none.
-  if (task.questions === undefined || (!isOpen && !questions?.length)) return null;
+  if (task.questions === undefined || (!isOpen && !asks && !questions?.length)) return null;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="questions">
       <PanelHeading id="questions">Questions</PanelHeading>
@@ -77,9 +87,9 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
             : 'Nobody has asked anything yet.'}
         </Text>
       )}
-      {isOpen && !isOwner && <Ask key={user?.uid} taskId={task._id} />}
+      {asks && <Ask key={user?.uid} taskId={task._id} draft={draft} isOpen={isOpen} />}
       {questions && questions.length > 0 && (
-        <Box as="ul" listStyleType="none" mt={isOpen && !isOwner ? '5' : '0'} mb="-5">
+        <Box as="ul" listStyleType="none" mt={asks ? '5' : '0'} mb="-5">
           {questions.map((question) => (
             <QuestionItem
               // What one user is writing is not shown to another one.
