@@ -211,6 +211,16 @@ describe('a bidder', () => {
     expect(screen.getByRole('heading', { name: 'Interested in this task?' })).toHaveFocus();
   });
 
+  test('[A386] bids again for the terms that are read after the first bid was withdrawn', async () => {
+    const place = jest.fn(() => Promise.resolve(undefined));
+    const view = open(withBid, {}, { bids: { place } });
+    await screen.findByRole('button', { name: 'Bid Already Placed' });
+    view.become({ ...task, _id: withBid._id, budget: 20 });
+    await view.user.click(screen.getByRole('button', { name: 'Withdraw Bid' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Place Your Bid' }));
+    expect(place).toHaveBeenCalledWith(withBid._id, { seenTask: { ...seenTask, budget: 20 } });
+  });
+
   test('the focus stays where it is when something else is removed', async () => {
     const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
     const withdraw = await screen.findByRole('button', { name: 'Withdraw Bid' });

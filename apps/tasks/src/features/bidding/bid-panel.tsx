@@ -89,7 +89,9 @@ function BidButton({ task, hasBid, busy }: BidButtonProps) {
 
 function Offer({ task }: { task: TaskOfCaller }) {
   const { taskIds } = useBids();
-  const place = usePlaceBid(task);
+  // A summary that failed is empty, so the bid that the task itself reports counts as well.
+  const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
+  const place = usePlaceBid(task, hasBid);
   const { user } = useSession();
   const draft = tabDraft(`bid ${task._id}`, user?.uid ?? '', bidFields);
   const [initial] = useState(() => draft.read() ?? emptyBidDraft);
@@ -108,8 +110,6 @@ function Offer({ task }: { task: TaskOfCaller }) {
       draft.drop();
     },
   });
-  // A summary that failed is empty, so the bid that the task itself reports counts as well.
-  const hasBid = task.ownBid !== undefined || taskIds.includes(task._id);
   const isDecided = task.ownBid !== undefined && task.ownBid !== 'pending';
   const result = isDecided ? `Your bid was ${task.ownBid}.` : 'Your bid is in.';
   const invitation = hasBid ? result : 'Interested in this task?';

@@ -25,6 +25,12 @@ const loginRequired = {
   tone: 'warning',
 } as const;
 
+interface FormState {
+  hasBid: boolean;
+  /** The terms that the task had when it appeared; null for those that it has now. */
+  atStart: TaskTerms | null;
+}
+
 interface Offer {
   terms: BidTerms;
   /** Called when the user has taken the bid back at once. */
@@ -34,10 +40,12 @@ interface Offer {
 /**
  * Places the user's bid on a task and shows the result. The bid is for the terms that the task had when the
  * form appeared: while one writes, they may change out of sight. A refusal says what they are now.
+ * @param hasBid whether the user has bid: the form appears anew when they withdraw that bid
  */
-export function usePlaceBid({ _id: taskId, ...task }: Task) {
-  const [atStart, setAtStart] = useState<TaskTerms | null>(task);
-  const { budget, deadline } = atStart ?? task;
+export function usePlaceBid({ _id: taskId, ...task }: Task, hasBid: boolean) {
+  const [form, setForm] = useState<FormState>({ hasBid, atStart: task });
+  if (form.hasBid !== hasBid) setForm({ hasBid, atStart: task });
+  const { budget, deadline } = form.atStart ?? task;
   const { session, bids, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
   const navigate = useNavigate();
@@ -65,7 +73,7 @@ export function usePlaceBid({ _id: taskId, ...task }: Task) {
       const action = bidId ? { action: { label: 'Undo', run: () => void undo(bidId) } } : {};
       void dialogs.notify({ ...placed, ...action });
     },
-    onError: () => setAtStart(null),
+    onError: () => setForm({ hasBid, atStart: null }),
     // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
     onSettled: () => void refresh(),
     failure: (error) => ({
