@@ -540,12 +540,14 @@ describe('the owner', () => {
       status: 'cancelled',
       cancelReason: 'I am ill.',
       possible: ['reopen'],
+      contact: { name: 'Ann Lee', email: null, isEmailVerified: null },
     } satisfies TaskOfCaller;
     const view = open(cancelled, {
       listReceivedBids: () => Promise.resolve([]),
       changeTaskStatus: () => Promise.resolve(cancelled),
     });
     expect(await screen.findByText('I am ill.')).toBeVisible();
+    view.become({ ...own, possible: ['cancel'] });
     await view.user.click(screen.getByRole('button', { name: 'Open Again' }));
     const deadline = screen.getByLabelText('New Deadline');
     await view.user.clear(deadline);
@@ -555,6 +557,10 @@ describe('the owner', () => {
       expect(callsOf(view, 'changeTaskStatus')).toEqual([
         { params: { taskId: own._id }, body: { status: 'open', deadline: '2097-05-01' } },
       ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'You Had Hired' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Task Snapshot' })).toHaveFocus(),
     );
   });
 

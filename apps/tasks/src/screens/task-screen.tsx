@@ -74,6 +74,8 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       />
     );
   const content = useFocusFallback();
+  // For panels that go away as a whole, such as that of who was hired. After that of the content, which is nearer.
+  const whole = useFocusFallback();
   const [wasDecided] = useState(contact !== undefined);
   const steps = (
     <>
@@ -96,7 +98,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   return (
     <>
       <BackLink />
-      <Stack gap={{ base: '5', lg: '6' }} mt="4">
+      <Stack ref={whole} gap={{ base: '5', lg: '6' }} mt="4">
         {isDeleted && <DeletedNotice />}
         <TaskHeader task={task} canSave={!isOwner && !isDeleted} />
         {contact && (
