@@ -1,10 +1,11 @@
-import { ApiError } from '@talentsphere/api';
+import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { FoundPerson, Person, Profile } from '@talentsphere/api/contract';
 import {
   createFakeHost,
   makeTask,
   makeUser,
   renderRoutes,
+  type FakeHost,
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -151,6 +152,54 @@ test('[A473] a search keeps the focus in its field, and one that is reset gives 
   await user.click(screen.getByRole('link', { name: 'Reset' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Nadia' })).toHaveFocus());
   expect(words).toHaveValue('');
+});
+
+test('[A473] while everybody is loading, it does not say that nobody is listed', async () => {
+  let answer: (people: FoundPerson[]) => void = () => undefined;
+  const listPeople: ApiClient['listPeople'] = ({ querystring: { q } }) =>
+    q ? Promise.resolve([]) : new Promise((resolve) => (answer = resolve));
+  const { user } = open('/people?q=zzz', { api: { listPeople } });
+  await user.click(await screen.findByRole('link', { name: 'Show Everybody' }));
+  expect(await screen.findByText('Loading the people')).toBeVisible();
+  expect(screen.queryByText('Nobody is listed yet.')).toBeNull();
+  answer([found]);
+  expect(await screen.findByRole('link', { name: 'Nadia' })).toBeVisible();
+});
+
+describe('with a server that counts', () => {
+  const pageOf = (total: number, body: FoundPerson[], next?: string) => ({
+    headers: new Headers({
+      'x-total-count': String(total),
+      ...(next && { 'x-next-cursor': next }),
+    }),
+    body,
+  });
+  const openCounted = (transport: FakeHost['transport']) =>
+    renderRoutes(remote.routes, { path: '/people', host: { ...createFakeHost(), transport } });
+
+  test('[A473] the number of people is announced, also when there is nobody', async () => {
+    const { user } = openCounted(async ({ querystring: { q } = {} }) =>
+      q ? pageOf(0, []) : pageOf(1, [found]),
+    );
+    const count = await screen.findByText('One person');
+    await user.type(screen.getByLabelText('Words'), 'zzz{Enter}');
+    await screen.findByText('Nobody matches what you search for.');
+    expect(screen.getByRole('status')).toBe(count);
+    expect(count).toHaveTextContent('0 people');
+  });
+
+  test('[A473] the focus goes to the first person of the next page', async () => {
+    const other = { ...found, _id: 'user-omar', name: 'Omar' };
+    const last = { ...found, _id: 'user-ida', name: 'Ida' };
+    const { user } = openCounted(async ({ querystring: { cursor } = {} }) => {
+      if (!cursor) return pageOf(3, [found], 'second');
+      return cursor === 'second' ? pageOf(3, [other], 'third') : pageOf(3, [last]);
+    });
+    for (const name of ['Omar', 'Ida']) {
+      await user.click(await screen.findByRole('link', { name: 'More People' }));
+      await waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
+    }
+  });
 });
 
 test('[A473] nobody on a later page is not nobody at all', async () => {

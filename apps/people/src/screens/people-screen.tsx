@@ -24,6 +24,38 @@ function countText(total: number, isLeast: boolean): string {
   return `${formatCount(total)} ${isLeast ? 'people or more' : 'people'}`;
 }
 
+/** Why a list is empty. */
+function Nobody({ q, skill, after }: ReturnType<typeof usePeople>['params']) {
+  if (after) {
+    return (
+      <EmptyState
+        level={2}
+        title="Nobody is on this page any more."
+        text="Those who change their profile move to the first page."
+        action={<ButtonLink to={peopleAddress({ q, skill })}>First Page</ButtonLink>}
+      />
+    );
+  }
+  if (q || skill) {
+    return (
+      <EmptyState
+        level={2}
+        title="Nobody matches what you search for."
+        text="Try fewer words, or a skill alone."
+        action={<ButtonLink to={paths.people}>Show Everybody</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      level={2}
+      title="Nobody is listed yet."
+      text="People are listed here once their profile has a headline or skills."
+      action={<ButtonLink to={paths.settings}>Complete Your Profile</ButtonLink>}
+    />
+  );
+}
+
 function People() {
   const { data, error, isPlaceholderData, refetch, params } = usePeople();
   const { q, skill, after } = params;
@@ -49,69 +81,48 @@ function People() {
   }
   if (!data) return <LoadingPanel label="Loading the people" />;
   const { items, next, total, totalIsLeast } = data;
-  if (items.length === 0 && after) {
-    return (
-      <EmptyState
-        level={2}
-        title="Nobody is on this page any more."
-        text="Those who change their profile move to the first page."
-        action={<ButtonLink to={pageOf()}>First Page</ButtonLink>}
-      />
-    );
-  }
-  if (items.length === 0 && (q || skill)) {
-    return (
-      <EmptyState
-        level={2}
-        title="Nobody matches what you search for."
-        text="Try fewer words, or a skill alone."
-        action={<ButtonLink to={paths.people}>Show Everybody</ButtonLink>}
-      />
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        level={2}
-        title="Nobody is listed yet."
-        text="People are listed here once their profile has a headline or skills."
-        action={<ButtonLink to={paths.settings}>Complete Your Profile</ButtonLink>}
-      />
-    );
-  }
   return (
     <>
+      {/* Also when there is nobody: a region that is mounted with its text is not announced. */}
       {total !== undefined && (
         <Text role="status" color="fg.muted" mb="4">
           {countText(total, totalIsLeast)}
         </Text>
       )}
-      <Grid
-        as="ul"
-        aria-label="People"
-        aria-busy={isPlaceholderData}
-        listStyleType="none"
-        gap="4"
-        alignItems="stretch"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      >
-        {items.map((person) => (
-          <PersonCard key={person._id} person={person} />
-        ))}
-      </Grid>
-      {(after || next) && (
-        <Flex as="nav" aria-label="Pages" gap="3" mt="6" justify="center" wrap="wrap">
-          {after && (
-            <ButtonLink to={pageOf()} variant="outline" colorPalette="gray">
-              First Page
-            </ButtonLink>
+      {items.length === 0 && isPlaceholderData && <LoadingPanel label="Loading the people" />}
+      {items.length === 0 && !isPlaceholderData && <Nobody {...params} />}
+      {items.length > 0 && (
+        <>
+          <Grid
+            as="ul"
+            aria-label="People"
+            aria-busy={isPlaceholderData}
+            opacity={isPlaceholderData ? 0.6 : 1}
+            listStyleType="none"
+            gap="4"
+            alignItems="stretch"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            {items.map((person) => (
+              <PersonCard key={person._id} person={person} />
+            ))}
+          </Grid>
+          {(after || next) && (
+            <Flex as="nav" aria-label="Pages" gap="3" mt="6" justify="center" wrap="wrap">
+              {after && (
+                <ButtonLink to={pageOf()} variant="outline" colorPalette="gray">
+                  First Page
+                </ButtonLink>
+              )}
+              {next && (
+                // Another link on each page: the focus goes to the first of its people.
+                <ButtonLink key={next} to={pageOf(next)} variant="outline">
+                  More People
+                </ButtonLink>
+              )}
+            </Flex>
           )}
-          {next && (
-            <ButtonLink to={pageOf(next)} variant="outline">
-              More People
-            </ButtonLink>
-          )}
-        </Flex>
+        </>
       )}
     </>
   );
