@@ -202,6 +202,15 @@ describe('with a server that counts', () => {
   });
 });
 
+test('[A473] a search that is sent twice is one entry of the history', async () => {
+  const { user, location, goBack } = open('/people');
+  await user.type(await screen.findByLabelText('Words'), 'drawing{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Find People' }));
+  expect(location()).toBe('/people?q=drawing');
+  await goBack();
+  expect(location()).toBe('/people');
+});
+
 test('[A473] nobody on a later page is not nobody at all', async () => {
   open('/people?skill=Logo&after=cursor', { api: { listPeople: () => Promise.resolve([]) } });
   expect(await screen.findByText('Nobody is on this page any more.')).toBeVisible();

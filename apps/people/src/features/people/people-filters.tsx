@@ -1,5 +1,5 @@
 import { limits, paths } from '@talentsphere/domain';
-import { useNavigate } from '@talentsphere/host';
+import { useLocation, useNavigate } from '@talentsphere/host';
 import { Button, ButtonLink, Card, Form, Grid, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 import { peopleAddress } from './use-people';
@@ -19,7 +19,12 @@ export function PeopleFilters(given: PeopleFiltersProps) {
     setSearched(given);
     setTyped(given);
   }
-  const search = () => void navigate(peopleAddress(typed));
+  const { pathname, search: query } = useLocation();
+  const search = () => {
+    const address = peopleAddress(typed);
+    // The same again is no other entry.
+    void navigate(address, { replace: address === `${pathname}${query}` });
+  };
   const isFiltered = given.q !== '' || given.skill !== '';
   return (
     <Card as="section" aria-label="Filters" mb="6" padding={{ base: '4', md: '5' }}>
