@@ -34,6 +34,8 @@ const Frame = chakra('div', {
 export function TaskCardFrame({ titleAs: Title, ...props }: TaskCardFrameProps) {
   return (
     <Frame as={props.as} interactive={props.as === 'article'} aria-labelledby={props.titleId}>
+      {/* Read before the link, after which one leaves the card. */}
+      {props.marks && <div data-part="marks">{props.marks}</div>}
       <div data-part="content">
         <div data-part="labels">
           <CategoryBadge>{props.category}</CategoryBadge>
@@ -58,7 +60,6 @@ export function TaskCardFrame({ titleAs: Title, ...props }: TaskCardFrameProps) 
           <div data-part="action">{props.action}</div>
         </div>
       </div>
-      {props.marks && <div data-part="marks">{props.marks}</div>}
     </Frame>
   );
 }

@@ -64,6 +64,14 @@ test('age and marks follow the clock while the page is open', () => {
   expect(screen.getByText('posted 2 days ago')).toBeVisible();
 });
 
+test('what is new about a task is read before the link to it', () => {
+  jest.setSystemTime(at(0.5));
+  render(card());
+  expect(screen.getByText('New').compareDocumentPosition(screen.getByRole('link'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test('a skeleton is no card to assistive technology', () => {
   render(
     <UiProvider theme="light">
