@@ -54,6 +54,24 @@ test('the previous results stay visible until the next response', async () => {
   await waitFor(() => expect(shownTitles()).toEqual(['Blog post']));
 });
 
+test('while all tasks are loading after a search without matches, it does not say that there are none', async () => {
+  const lists = createTaskLists([logo]);
+  let answer: () => void = () => undefined;
+  const { user } = openWith('/browse-tasks?q=zzz', {
+    listTaskFacets: () => new Promise(() => undefined),
+    listTaskPage: async (input) => {
+      if (!input.querystring.q) await new Promise<void>((resolve) => (answer = resolve));
+      return lists.listTaskPage(input);
+    },
+  });
+  const noMatch = await screen.findByText('No tasks match your criteria.');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(noMatch.closest('[aria-busy=true]')).not.toBeNull());
+  expect(screen.queryByText('No tasks available right now.')).toBeNull();
+  answer();
+  expect(await findCards()).toHaveLength(1);
+});
+
 test('[A139] [A140] the filter lists each existing category once', async () => {
   const { user } = open();
   await findCards();

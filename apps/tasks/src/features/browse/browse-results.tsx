@@ -42,7 +42,9 @@ function NoTasks() {
 /** The number of matching tasks and their cards, or an empty state. */
 export function BrowseResults(props: BrowseResultsProps) {
   const { tasks, count, isFiltered, isPrevious, saved, offer, more, near } = props;
-  const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered);
+  // The tasks of before say nothing about a list without filters that is still loading.
+  const isEmptyMarket =
+    !isPrevious && (count.all === 0 || (count.all === undefined && !isFiltered));
   return (
     <>
       <VisuallyHidden asChild>
@@ -56,19 +58,21 @@ export function BrowseResults(props: BrowseResultsProps) {
         </HStack>
         {saved}
       </HStack>
-      {tasks.length > 0 && (
-        <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>
-          <TaskList tasks={tasks} isLong={tasks.length < count.matching} />
-          {more}
-        </Box>
-      )}
-      {tasks.length === 0 && !isEmptyMarket && (
-        <>
-          <EmptyState illustration="search" title="No tasks match your criteria." />
-          {!isPrevious && near}
-        </>
-      )}
-      {tasks.length === 0 && isEmptyMarket && <NoTasks />}
+      <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>
+        {tasks.length > 0 && (
+          <>
+            <TaskList tasks={tasks} isLong={tasks.length < count.matching} />
+            {more}
+          </>
+        )}
+        {tasks.length === 0 && !isEmptyMarket && (
+          <>
+            <EmptyState illustration="search" title="No tasks match your criteria." />
+            {!isPrevious && near}
+          </>
+        )}
+        {tasks.length === 0 && isEmptyMarket && <NoTasks />}
+      </Box>
     </>
   );
 }
