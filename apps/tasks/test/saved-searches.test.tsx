@@ -83,7 +83,10 @@ test('[A454] a search is renamed, its notifications are switched, and it is remo
   expect(item.getByRole('checkbox', { name: 'Bell' })).toBeChecked();
   await view.user.click(item.getByRole('checkbox', { name: 'Daily email' }));
   await waitFor(() => expect(item.getByRole('checkbox', { name: 'Daily email' })).toBeChecked());
-  await view.user.click(item.getByRole('button', { name: 'Rename' }));
+  const rename = item.getByRole('button', { name: 'Rename' });
+  expect(rename).toHaveAttribute('aria-expanded', 'false');
+  await view.user.click(rename);
+  expect(rename).toHaveAttribute('aria-expanded', 'true');
   const field = screen.getByRole('textbox', { name: /Name of the search/ });
   await view.user.type(field, ' 2');
   await view.user.keyboard('{Enter}');

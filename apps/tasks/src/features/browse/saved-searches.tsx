@@ -118,7 +118,12 @@ function SearchItem({ search }: { search: SavedSearch }) {
           onChange={(isOn) => void switchEmail({ email: isOn })}
         />
         <HStack gap="1" ms="-3">
-          <Button size="sm" variant="ghost" onClick={() => setIsRenaming(true)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isRenaming}
+            onClick={() => setIsRenaming(!isRenaming)}
+          >
             Rename
           </Button>
           <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void remove()}>
