@@ -120,6 +120,18 @@ test('[A434] a question that is refused stays in the form, and in the tab', asyn
   expect(await screen.findByRole('textbox', { name: /Your question/ })).toHaveValue('One more?');
 });
 
+test('a question that is cut off when it is pasted says how long it can be', async () => {
+  const view = open({ questions: [] });
+  await view.user.click(await screen.findByRole('button', { name: 'Ask a Question' }));
+  const field = screen.getByRole('textbox', { name: /Your question/ });
+  expect(field).toHaveAccessibleDescription('Everybody can read it, and the answer.');
+  await view.user.paste('x'.repeat(600));
+  expect(field).toHaveValue('x'.repeat(500));
+  expect(field).toHaveAccessibleDescription(
+    'Everybody can read it, and the answer. 500 of 500 characters',
+  );
+});
+
 test.each([
   [0, []],
   [1, [answered]],

@@ -2,6 +2,7 @@ import { useForm } from '@talentsphere/host';
 import { SubmitButton, type TabDraft, type Uploads } from '@talentsphere/market-ui/screens';
 import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lengthHint } from './length-hint';
 
 /** A form with one text. */
 export interface TextFormTexts {
@@ -69,16 +70,17 @@ export function TextForm({
       onEnd();
     },
   });
+  const message = field('message');
   return (
     <Form onSubmit={onSubmit} busy={busy} noValidate aria-label={name}>
       <TextAreaField
-        {...field('message')}
+        {...message}
         ref={control}
         label={texts.question}
         rows={4}
         required
         maxLength={texts.longest}
-        hint={texts.hint}
+        hint={[texts.hint, lengthHint(message.value, texts.longest)].filter(Boolean).join(' ')}
       />
       {children}
       <HStack gap="3" mt="4" wrap="wrap">

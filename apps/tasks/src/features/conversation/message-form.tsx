@@ -1,6 +1,7 @@
-import { formatCount, limits } from '@talentsphere/domain';
+import { limits } from '@talentsphere/domain';
 import { Box, Button, Flex, Form, TextAreaField } from '@talentsphere/ui';
 import type { KeyboardEvent } from 'react';
+import { lengthHint } from '../../shared/length-hint';
 import type { useSendMessage } from './use-send-message';
 
 const { messageLength } = limits;
@@ -26,11 +27,7 @@ export function MessageForm({ form, name }: MessageFormProps) {
           label="Message"
           rows={2}
           maxLength={messageLength}
-          hint={
-            values.text.length > 0.9 * messageLength
-              ? `${formatCount(values.text.length)} of ${formatCount(messageLength)} characters`
-              : undefined
-          }
+          hint={lengthHint(values.text, messageLength)}
         />
       </Box>
       <Flex justify="flex-end" mt="3">
