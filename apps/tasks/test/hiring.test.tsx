@@ -751,6 +751,12 @@ describe('the ratings of a completed task', () => {
     },
   );
 
+  test('who has no name is called in a rating as elsewhere on the page', async () => {
+    const contact = { name: null, email: null, isEmailVerified: null };
+    open({ ...completed('2020-03-05T12:00:00Z', own), contact });
+    expect(await screen.findByText('Anonymous User has not rated yet.')).toBeVisible();
+  });
+
   test('[A363] a rating that was not saved is found again', async () => {
     const task = completed(undefined);
     const first = open(task, {

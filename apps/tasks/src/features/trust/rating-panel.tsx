@@ -1,5 +1,5 @@
 import type { Rating, TaskOfCaller } from '@talentsphere/api/contract';
-import { formatShortDate, limits, localToday } from '@talentsphere/domain';
+import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
 import { Stars, StarsField } from '@talentsphere/market-ui';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
@@ -89,7 +89,7 @@ interface RatingPanelProps {
 export function RatingPanel({ task, ratings }: RatingPanelProps) {
   const { contact, possible } = task;
   const panel = useFocusFallback();
-  const name = contact?.name ?? 'the other side';
+  const name = posterName(contact?.name);
   const { own, other } = ratings;
   const { isNow, otherwise } = visibilityOf(ratings);
   return (
