@@ -45,6 +45,8 @@ test.each([
   ['x2.example and a-.example', 'x2. example and a-. example'],
   ['git+ssh-2.0://evil and F://x', 'evil and x'],
   ['1://x', '1://x'],
+  ['https:https:////203.0.113.7/login', 'https:203.0.113.7/login'],
+  ['https:/ftp:///x', 'https:/x'],
   ['李小龍', '李小龍'],
   ['Zoë 👩‍🚀', 'Zoë 👩‍🚀'],
   ['Billing\n\nPay now:\r\nhttps://evil.example/login', 'Billing Pay now: evil. example/login'],

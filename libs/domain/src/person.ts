@@ -6,7 +6,8 @@ export const deletedName = 'Deleted user';
 /** Controls, line separators, and marks that change the direction of a text or do not show. */
 const unsafe =
   /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-const scheme = /[a-z][a-z\d+.-]*:\/\//giu;
+/** With all slashes: what is left around one that is removed must not be another. */
+const scheme = /[a-z][a-z\d+.-]*:\/{2,}/giu;
 /** A dot as in a host name: programs for mail make a link of it. */
 const hostDot = /(?<=[\p{L}\p{M}\d-])\.(?=\p{L}[\p{L}\p{M}])/gu;
 
