@@ -83,6 +83,19 @@ test('[A390] work is handed in, changed on request, handed in again and approved
   ]);
 });
 
+test('[A390] a hand-in that is sent again, as after a lost answer, is the one that was stored', async () => {
+  const taskId = await inProgress();
+  await handIn(taskId, 'Done.');
+  await market.call('PUT', '/notifications/read', { as: 'owner', body: { taskId } });
+  const again = await handIn(taskId, ' Done. ');
+  expect(again).toMatchObject({ status: 200, body: { deliveries: [{ message: 'Done.' }] } });
+  const types = await typesOf('owner', taskId);
+  expect(types.filter((each) => each === 'work handed in')).toHaveLength(1);
+  await askForChanges(taskId);
+  // With the same words, because its links have them.
+  expect((await handIn(taskId, 'Done.')).body.deliveries).toHaveLength(3);
+});
+
 test('[A390] nobody else reads what was handed in, not even who is hired after it', async () => {
   const taskId = await inProgress();
   await market.call('POST', '/bids', { as: 'late', body: { taskId } });

@@ -1,5 +1,5 @@
 import { limits, type DeliveryKind } from '@talentsphere/domain';
-import type { Queryable, Transaction } from '../core/database/database';
+import { firstRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql } from '../core/database/iso-sql';
 
 /** SQL of the deliveries of the person who is hired for the task `t`. */
@@ -20,6 +20,18 @@ export const deliveriesJson = `(select coalesce(json_agg(json_build_object(
 export const approvalInstant = `case when t.started_at is not null and t.handed_in_at is not null
   then greatest(t.handed_in_at + interval '${limits.approvalDays} days',
     t.approval_noted_at + interval '${limits.approvalNoticeDays} days') end`;
+
+type Said = { number: number; kind: DeliveryKind; message: string };
+
+/** What was said last about the work on a task. */
+export const findLatestDelivery = (db: Queryable, taskId: string): Promise<Said | undefined> =>
+  firstRow<Said>(
+    db,
+    `select d.number, d.kind, d.message from tasks t
+     cross join lateral (select d.* ${ofThisWork} order by d.number desc limit 1) d
+     where t.id = $1::uuid`,
+    [taskId],
+  );
 
 /**
  * Stores what was said about the work on a task that is locked, and for which somebody is hired.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   BidChange,
   BidDecision,
@@ -25,7 +26,7 @@ import { AppError } from '../core/errors/app-error';
 import { agreedAmount, checkedTerms } from './checked-terms';
 import { checkedText, isUuid } from '../core/http/input';
 import { checkedWorkFile } from '../files/work-file-kinds';
-import { attachWorkFiles } from '../files/work-files.repository';
+import { attachWorkFiles, findFilesOfTask } from '../files/work-files.repository';
 import { readList, type ListPage } from '../core/paging/list-page';
 import type { Caller } from '../core/identity/caller';
 import { isBlocked } from '../people/account.repository';
@@ -43,7 +44,7 @@ import {
 import * as stored from './hiring.repository';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { deleteNote, noteBid } from './bid-notes.repository';
-import { insertDelivery } from './deliveries.repository';
+import { findLatestDelivery, insertDelivery } from './deliveries.repository';
 import { takeStep } from './steps';
 import { findWaiting } from './waiting.repository';
 
@@ -88,23 +89,39 @@ interface NewDelivery {
   ownerId: string;
 }
 
+/** Whether the same, with the same files, is what was said last about the work. */
+async function isSaidAlready(
+  db: Transaction,
+  taskId: string,
+  said: Pick<NewDelivery, 'kind'> & { message: string; names: readonly string[] },
+): Promise<boolean> {
+  const latest = await findLatestDelivery(db, taskId);
+  if (latest?.kind !== said.kind || latest.message !== said.message) return false;
+  const files = await findFilesOfTask(db, taskId);
+  const names = files.flatMap((file) => (file.delivery === latest.number ? file.name : []));
+  return isDeepStrictEqual(names, said.names);
+}
+
 /**
+ * @returns false for what was sent again after a lost answer
  * @throws AppError for a message that is empty or too long, for files that are not there, and when the work was
  * handed in too often
  */
 async function addDelivery(
   db: Transaction,
   { taskId, kind, sent, ownerId }: NewDelivery,
-): Promise<void> {
+): Promise<boolean> {
   const message = checkedText('message', sent.message ?? '', limits.deliveryLength);
   if (message === '') throw new AppError('invalid_request', 'Please write a message.');
   const files = (sent.files ?? []).map(checkedWorkFile);
+  const names = files.map(({ name }) => name);
+  if (await isSaidAlready(db, taskId, { kind, message, names })) return false;
   const delivery = await insertDelivery(db, taskId, kind, message, new Date());
   if (delivery === undefined) {
     throw new AppError('wrong_status', `Work can be handed in ${limits.handIns} times.`);
   }
-  if (files.length === 0) return;
-  if (await attachWorkFiles(db, { taskId, delivery, ownerId, files })) return;
+  if (files.length === 0) return true;
+  if (await attachWorkFiles(db, { taskId, delivery, ownerId, files })) return true;
   throw new AppError(
     'invalid_request',
     'A file is no longer there. Please remove it, and choose it again.',
@@ -240,7 +257,8 @@ export function createHiringService(
         const name = stepTo[status](task, role);
         assertPossible(name, { role, status: task.status, isHandedIn: task.isHandedIn });
         const kind = deliveryOf(status);
-        if (kind) await addDelivery(db, { taskId, kind, sent, ownerId: caller.uid });
+        const isNew = !kind || (await addDelivery(db, { taskId, kind, sent, ownerId: caller.uid }));
+        if (!isNew) return readTask(db, taskId, caller);
         const why = checkedReason(name, reason);
         const after: StatedTerms = {};
         if (name === 'reopen') {

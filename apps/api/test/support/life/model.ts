@@ -191,6 +191,7 @@ const says: Partial<Record<TransitionName, (task: ModelTask, step: Step) => void
   confirmBid: (task, { bidder, deadline }) =>
     Object.assign(bidOf(task, bidder) ?? {}, { deadline }),
   handIn: (task, { actor }) => {
+    if (task.isHandedIn) return;
     task.isHandedIn = true;
     task.deliveries.push({ kind: 'handed in', worker: actor });
   },
@@ -209,6 +210,8 @@ const says: Partial<Record<TransitionName, (task: ModelTask, step: Step) => void
 function changesNothing(name: TransitionName, { bidder, amount, deadline }: Step, task: ModelTask) {
   const bid = bidOf(task, bidder);
   if (name === 'confirmBid') return bid !== undefined && isConfirmed(task, bid);
+  // With the same message each time.
+  if (name === 'handIn') return task.isHandedIn;
   return name === 'update' && task.budget === amount && task.deadline === deadline;
 }
 

@@ -206,7 +206,7 @@ export type StatusChange = Static<typeof StatusChange>;
 export const StatusChange = Type.Object({
   status: Type.Enum(['completed', 'cancelled', 'open', ...deliveryKinds], {
     description:
-      '`handed in` and `changes requested` leave the task in progress; `completed` approves what was handed in.',
+      '`handed in` and `changes requested` leave the task in progress; `completed` approves what was handed in. The same hand-in again, with the same files and before an answer, is the one that is there.',
   }),
   message: Type.Optional(
     Type.String({
