@@ -123,7 +123,9 @@ test('[A367] terms that changed after they were read are not accepted, and do no
   const change = (body: object) =>
     market.call<Refused>('PUT', `/bids/${bidId}`, { as: 'ann', body });
   const seen = { amount: 1_500, message: null };
-  expect((await change({ amount: 900, seen })).status).toBe(200);
+  // The second time as after a lost answer.
+  for (let time = 0; time < 2; time += 1)
+    expect((await change({ amount: 900, seen })).status).toBe(200);
   const refused = {
     status: 409,
     body: { code: 'wrong_status', message: 'The bid has changed since you read it.' },

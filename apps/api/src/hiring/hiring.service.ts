@@ -176,7 +176,8 @@ export function createHiringService(
           terms.deliveryDays === bid.deliveryDays;
         const name = isSame ? 'confirmBid' : 'changeBid';
         assertPossible(name, situation);
-        assertSeen(bid, seen);
+        // What is stored already may be sent again, after an answer that was lost.
+        if (!isSame) assertSeen(bid, seen);
         // A client that does not say what its user has read of the task confirms nothing.
         const deadline = seenTask ? task.deadline : bid.deadline;
         const agreed = { ...terms, amount: agreedAmount(terms, task, seenTask), deadline };
