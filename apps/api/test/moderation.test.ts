@@ -69,8 +69,8 @@ async function hide(subject: Subject): Promise<string> {
   expect((await decide(_id, 'hide')).status).toBe(204);
   return _id;
 }
-const log = async () =>
-  (await market.call<LogEntry[]>('GET', '/moderation/log?limit=50', { token: moderator })).body;
+const log = async (token = moderator) =>
+  (await market.call<LogEntry[]>('GET', '/moderation/log?limit=50', { token })).body;
 const notified = async (taskId: string, as: string) =>
   (await market.call<Notification[]>('GET', '/notifications', { as })).body.filter(
     (each) => each.taskId === taskId,
@@ -242,8 +242,13 @@ test('[A456] no moderator reads reports of what is their own, or decides about t
     status: 403,
     body: { message: 'Another moderator has to decide about what is yours.' },
   });
-  expect((await decide(reportId, 'hide', second)).status).toBe(204);
+  expect((await decide(reportId, 'hide', second, 'As before.')).status).toBe(204);
   expect((await decide(reportId, 'restore', moderator)).status).toBe(403);
+  const loggedFor = async (token: string) =>
+    (await log(token)).flatMap(({ subjectId, note }) => (subjectId === id ? note : []));
+  // Nor in the log, which says who decided and why.
+  expect(await loggedFor(moderator)).toEqual([]);
+  expect(await loggedFor(second)).toEqual(['As before.']);
 });
 
 describe('a hidden task', () => {

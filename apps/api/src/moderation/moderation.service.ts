@@ -155,7 +155,8 @@ export function createModerationService(
 
     async log(query: ModerationQuery, caller: Caller): Promise<ListPage> {
       requireModerator(caller);
-      return readList(database, stored.moderationLog, { limit: usualLimit, ...query });
+      const limited = { limit: usualLimit, ...query };
+      return readList(database, stored.logFor(caller.uid), limited);
     },
 
     async decide(

@@ -65,8 +65,11 @@ export const insertReport = (
 /** No mark shows a higher number. */
 const mostCounted = 100;
 
-/** SQL: what a moderator, whose id is $1, gets to read. Nobody judges their own case, or learns who reported them. */
-const isForModerator = 'r.author_id <> $1';
+/**
+ * SQL: what a moderator, whose id is $1, gets to read. Nobody judges their own case, or learns who reported them or
+ * decided about them.
+ */
+const isForModerator = 'author_id <> $1';
 
 export const countOpen = (db: Queryable, moderatorId: string): Promise<number> =>
   countBy(
@@ -166,7 +169,7 @@ export async function logAction(
   );
 }
 
-export const moderationLog: List<'at'> = {
+export const logFor = (moderatorId: string): List<'at'> => ({
   orders: { at: [keyOf.instant('l.at')] },
   usualOrder: 'at-desc',
   json: jsonObject({
@@ -182,8 +185,11 @@ export const moderationLog: List<'at'> = {
   } satisfies Record<keyof LogEntry, string>),
   tables: `moderation_log l left join people p on p.id = l.author_id
     left join people m on m.id = l.moderator_id`,
-  conditions: ['true'],
-  parameters: [],
+  conditions: [isForModerator],
+  parameters: [moderatorId],
   id: 'l.id',
-  count: (db) => countBy(db, 'select count(*)::int as count from moderation_log'),
-};
+  count: (db) =>
+    countBy(db, `select count(*)::int as count from moderation_log where ${isForModerator}`, [
+      moderatorId,
+    ]),
+});
