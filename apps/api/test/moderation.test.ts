@@ -15,6 +15,7 @@ import type {
   TaskOfCaller,
 } from '@talentsphere/api/contract';
 import { moderationLimits } from '@talentsphere/domain';
+import { changed, readEvents } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { onePixel, postTask, taskBody } from './support/samples';
 
@@ -420,6 +421,30 @@ test('[A458] a hidden message keeps its place, without its text for the other si
   await decide(_id, 'restore');
   expect((await messages(bidId, 'owner'))[1]).toMatchObject({ text: 'Rude', isHidden: false });
 });
+
+test.each(['message', 'question'] as const)(
+  '[A458] a %s that is hidden is read again by the open page of the owner',
+  async (kind) => {
+    const { id: taskId } = await arrange();
+    const bidId = await bidOn(taskId);
+    const isMessage = kind === 'message';
+    const id = await (isMessage ? send(bidId, 'Rude', 'bidder') : ask(taskId, 'Rude?'));
+    const subject = { kind, id, parentId: isMessage ? bidId : taskId };
+    await report(subject, 'owner');
+    const { _id } = await latestAbout(subject);
+    const token = await market.identity.tokenFor('owner');
+    const page = await readEvents(`${market.server.origin}/events`, {
+      authorization: `Bearer ${token}`,
+    });
+    // What is announced next comes after all that was announced before.
+    await page.find(changed((await arrange()).id));
+    page.events.length = 0;
+    await decide(_id, 'hide');
+    await page.find(changed((await arrange()).id));
+    expect(page.events.map(({ data }) => data.notifications)).toContain(true);
+    page.close();
+  },
+);
 
 test('[A458] a hidden profile is read by the person alone', async () => {
   await postTask(market, 'shown');

@@ -21,6 +21,7 @@ import type { FileStore } from '../core/storage/file-store';
 import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
 import type { KnownCallers } from '../people/known-callers';
 import { readAccountState } from '../people/account.repository';
+import { findOwner } from '../tasks/tasks.repository';
 import * as stored from './reports.repository';
 import * as subjects from './subjects.repository';
 
@@ -45,13 +46,18 @@ async function withSubject(db: Queryable, report: stored.ReportRow): Promise<Rep
 }
 
 /** Announces to open pages, servers and edges what is hidden, or to be seen again. */
-function announceChange(db: Transaction, { kind, taskId, bidderId, author }: stored.ReportRow) {
+async function announceChange(
+  db: Transaction,
+  { kind, taskId, bidderId, author }: stored.ReportRow,
+): Promise<void> {
   if (kind === 'profile') return db.announce({ kind: 'resync' });
   if (taskId && kind !== 'message') db.announce({ kind: 'task', taskId });
-  const readers = bidderId ? [author._id, bidderId] : [author._id];
-  return announceNotifications(
+  // Whose page shows what others have written.
+  const owner = taskId ? await findOwner(db, taskId) : undefined;
+  const readers = [author._id, bidderId, owner?.id];
+  announceNotifications(
     db,
-    readers.map((personId) => ({ personId })),
+    readers.flatMap((personId) => (personId ? { personId } : [])),
   );
 }
 
@@ -78,7 +84,7 @@ export function createModerationService(
   async function show(db: Transaction, report: stored.ReportRow, isHidden: boolean): Promise<void> {
     if (!(await subjects.setHidden(db, report, isHidden))) throw changed();
     if (isHidden) await stored.closeAll(db, report, 'hidden');
-    announceChange(db, report);
+    await announceChange(db, report);
     const { taskId, kind, author } = report;
     if (!taskId) return;
     if (kind === 'task' && !isHidden) await subjects.renewPosterKey(db, taskId, author.name);
