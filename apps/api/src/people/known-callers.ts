@@ -1,15 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 import { storeCaller } from './known-callers.repository';
 import { requireAccount } from './require-account';
 
-/** Callers whose last state this process remembers. */
-const remembered = 10_000;
+/** Callers whose last state this process remembers, and for how many milliseconds: another may have stored a later one. */
+const remembered = { max: 10_000, ttl: 600_000 };
 
-/** What the tokens of callers say of them. A change is announced to nobody: pages show it when they read next. */
-export function createKnownCallers(database: Database) {
+/**
+ * What the tokens of callers say of them. A change is announced to nobody: pages show it when they read next.
+ * @param perf the monotonic clock
+ */
+export function createKnownCallers(
+  database: Pick<Database, 'transaction'>,
+  perf: { now: () => number } = performance,
+) {
   /** What was stored of each caller, so that only changes are written. */
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ ...remembered, perf, ttlResolution: 0 });
   /** A page makes several calls at once: one of them writes, and the others wait for it. */
   const writing = new Map<string, Promise<boolean>>();
 
@@ -25,7 +32,6 @@ export function createKnownCallers(database: Database) {
     writing.set(key, current);
     // What a moderator has stopped is stored when it is allowed again.
     if (!(await current)) return;
-    if (known.size >= remembered) known.clear();
     known.set(uid, state);
   }
 
