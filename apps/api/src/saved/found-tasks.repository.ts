@@ -155,7 +155,8 @@ async function notifyPerson(db: Transaction, personId: string, sendsMail: boolea
  * Notifies people of new tasks that match a search that they have saved: by the bell soon, by email once a
  * day. Each task is notified once, also when several servers do this at the same time.
  * @returns a function that does so for some people, and says whether there may be more; between two of its
- *   `false`, it looks once for each person
+ *   `false`, it looks once for each person. It throws the errors of people for whom it could not look, after the
+ *   others, and goes on behind them the next time.
  */
 export function createFoundTasksJob(
   database: Pick<Database, 'query' | 'transaction'>,
@@ -164,11 +165,14 @@ export function createFoundTasksJob(
   let last = '';
   return async () => {
     const people = await findDuePeople(database, last);
-    // After an error, the next run begins with the first person again.
-    last = '';
-    for (const personId of people)
-      await database.transaction((db) => notifyPerson(db, personId, sendsMail));
-    if (people.length === batch) last = people.at(-1) ?? '';
+    last = (people.length === batch && people.at(-1)) || '';
+    const errors: unknown[] = [];
+    for (const personId of people) {
+      await database
+        .transaction((db) => notifyPerson(db, personId, sendsMail))
+        .catch((error: unknown) => errors.push(error));
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'Tasks could not be looked for.');
     return last !== '';
   };
 }
