@@ -1,4 +1,4 @@
-import { scrub } from './logging';
+import { scrub, stackOf } from './logging';
 
 test.each([
   ['duplicate key (bidder_email)=(mina@example.com)', 'duplicate key (bidder_email)=([address])'],
@@ -26,3 +26,13 @@ test.each(['x', 'eyJ-', 'eyJ.', 'eyJ', '.eyJ', 'x@ ', '@'])(
     expect(scrubbed.length).toBeLessThan(12_000);
   },
 );
+
+test('the log says why a job has failed for some of what it does', () => {
+  const lost = new Error('The database is not available.', { cause: new Error('ECONNRESET') });
+  const stack = stackOf(new AggregateError([lost], 'Work could not be approved.'));
+  expect(stack.split('\n').filter((line) => /Error: /.test(line))).toEqual([
+    'AggregateError: Work could not be approved.',
+    'caused by Error: The database is not available.',
+    'caused by Error: ECONNRESET',
+  ]);
+});

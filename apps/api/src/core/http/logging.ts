@@ -28,18 +28,23 @@ function hideToken(run: string): string {
   return start >= 0 && run.includes('.', start) ? `${run.slice(0, start)}[token]` : run;
 }
 
+/** With the stacks of what caused it, down to the first cause; of several, that of one. */
+export function stackOf(error: Error): string {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const stack = error.stack ?? error.message;
+  return cause instanceof Error ? `${stack}\ncaused by ${stackOf(cause)}` : stack;
+}
+
 function describeError(error: Error & { code?: unknown }): {
   type: string;
   message: string;
   stack: string;
   code?: unknown;
 } {
-  const cause =
-    error.cause instanceof Error ? `\ncaused by ${error.cause.stack ?? error.cause.message}` : '';
   return {
     type: error.name,
     message: scrub(error.message),
-    stack: scrub(`${error.stack ?? ''}${cause}`),
+    stack: scrub(stackOf(error)),
     ...(error.code === undefined ? {} : { code: error.code }),
   };
 }
