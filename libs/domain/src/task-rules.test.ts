@@ -51,6 +51,15 @@ test.each(['title', 'description'] as const)('[A181] a %s of spaces is empty', (
   expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });
 
+test('a title is one line of what is seen, and turns no text around', () => {
+  const titleOf = (title: string) => {
+    const result = parseTaskDraft({ ...draft, title }, today);
+    return result.ok ? result.fields.title : result.errors[0].message;
+  };
+  expect(titleOf('Logo\n for\u202E my  café')).toBe('Logo for my café');
+  expect(titleOf('\u200B\u2066')).toBe(taskMessages.required);
+});
+
 test.each(['category', 'budget', 'deadline'] as const)('a %s of spaces is missing', (field) => {
   expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
 });

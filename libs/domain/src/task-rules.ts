@@ -139,7 +139,7 @@ function optionalFields({ skills, isRemote, ...draft }: TaskDraft) {
  *   a form, the day in the last zone on the server.
  */
 export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDraftResult {
-  const texts = { title: draft.title.trim(), description: draft.description.trim() };
+  const texts = { title: oneLine(draft.title), description: draft.description.trim() };
   const { category, deadline } = draft;
   const optional = optionalFields(draft);
   const budgetText = String(draft.budget).trim();
