@@ -12,7 +12,10 @@ test('a person for whom the search fails keeps nobody else from being notified',
       },
       // A search of nobody's has nothing to be looked for.
       async transaction(work) {
-        const query = async <Result extends Row>(_sql: string, [personId]: readonly unknown[] = []) => {
+        const query = async <Result extends Row>(
+          _sql: string,
+          [personId]: readonly unknown[] = [],
+        ) => {
           if (personId === '07') throw new Error('canceling statement due to statement timeout');
           looked.push(String(personId));
           return [] as Result[];
