@@ -19,3 +19,7 @@ export const isActive = '(p.blocked_at is null and p.forgotten_at is null)';
 
 /** SQL: whether the person `p` is found by others and can be invited. */
 export const isInvitable = `(p.hidden_at is null and ${isActive})`;
+
+/** SQL: whether the owner of the task `t` is blocked: it takes no bids then. */
+export const isOwnerBlocked =
+  'exists (select from people o where o.id = t.owner_id and o.blocked_at is not null)';

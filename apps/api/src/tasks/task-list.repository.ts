@@ -22,6 +22,7 @@ import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
 import { wordCondition } from '../core/database/word-condition';
 import type { List, Statement } from '../core/paging/page.repository';
+import { isOwnerBlocked } from '../people/visibility.sql';
 import { dueWithin, minuteOf, statusConditions, statusNumber } from './closing.sql';
 import { placedBids } from './placed-bids.sql';
 import { posters, taskJson } from './task-columns.sql';
@@ -199,7 +200,7 @@ export async function findPosted(
   const rows = await db.query<{ id: string }>(
     `select t.id::text from tasks t where ${conditions.join(' and ')}
        and t.created_at > ${add(after)}::timestamptz and t.created_at <= ${add(until)}::timestamptz
-       and t.owner_id <> ${add(exceptOf)}
+       and t.owner_id <> ${add(exceptOf)} and not ${isOwnerBlocked}
      order by t.created_at desc, t.id desc limit ${add(limit)}::int`,
     parameters,
     { prepared: 'never' },

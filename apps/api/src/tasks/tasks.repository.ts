@@ -10,6 +10,7 @@ import { countBy, firstRow, type Queryable, type Transaction } from '../core/dat
 import { lock } from '../core/database/locks';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
+import { isOwnerBlocked } from '../people/visibility.sql';
 import { closingInstant, minuteOf, statusConditions } from './closing.sql';
 import type { StoredFields } from './checked-fields';
 import { filledInColumns, storedColumns, type Audience } from './task-columns.sql';
@@ -35,7 +36,7 @@ export function readingOf(caller: Caller | null): Reading {
 }
 
 const stateColumns = `t.owner_id as "ownerId", t.status,
-  exists (select from people p where p.id = t.owner_id and p.blocked_at is not null) as "isOwnerBlocked", ${isoInstantSql(closingInstant)} as "closesAt",
+  ${isOwnerBlocked} as "isOwnerBlocked", ${isoInstantSql(closingInstant)} as "closesAt",
   t.handed_in_at is not null as "isHandedIn", t.budget::float8 as budget, ${isoDateSql('t.deadline')} as deadline`;
 
 type LockedRow = Omit<TaskState, 'status'> & { status: StoredTaskStatus; closesAt: string };

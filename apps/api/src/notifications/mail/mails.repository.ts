@@ -3,7 +3,7 @@ import { firstRow, type Queryable, type Row } from '../../core/database/database
 import { lockNotifications } from '../announce.repository';
 import { closingInstant } from '../../tasks/closing.sql';
 import type { MailContent, MailEntry } from './compose';
-import { isRemovedFor, titleFor } from '../../people/visibility.sql';
+import { isOwnerBlocked, isRemovedFor, titleFor } from '../../people/visibility.sql';
 
 /** Due notifications that are looked at, to find a few people. */
 const lookedAt = 1_000;
@@ -48,7 +48,8 @@ export const lockRecipient = (db: Queryable, personId: string): Promise<Recipien
 /** What has been due for longer, because no server sent emails, is not mailed. */
 const mailedWithin = '3 days';
 
-const takesBids = `t.deleted_at is null and t.status = 'open' and ${closingInstant} > now()`;
+const takesBids = `t.deleted_at is null and t.status = 'open' and ${closingInstant} > now()
+  and not ${isOwnerBlocked}`;
 
 /**
  * Takes all of a person's notifications that are to be mailed, also those that are not due yet, but for tasks
