@@ -156,6 +156,8 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     setErrors({});
     edited.current.clear();
     change(next);
+    // As when a browser resets a form: for the shell, which watches the fields, nothing is typed any more.
+    form.current?.dispatchEvent(new Event('reset'));
   }
 
   return { values, busy, field, onSubmit, reset };

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
-/** @param closesAfter milliseconds; undefined stays until the user closes it */
+/**
+ * @param closesAfter milliseconds; undefined stays until the user closes it
+ * @param close the same function in every render: another one would start the time again
+ */
 export function useClosing(closesAfter: number | undefined, close: () => void): void {
-  const latestClose = useRef(close);
   useEffect(() => {
     if (closesAfter === undefined) return;
-    const timer = setTimeout(() => latestClose.current(), closesAfter);
+    const timer = setTimeout(close, closesAfter);
     return () => clearTimeout(timer);
-  }, [closesAfter]);
+  }, [closesAfter, close]);
 }

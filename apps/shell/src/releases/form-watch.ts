@@ -20,7 +20,7 @@ const fieldsOf = (form: HTMLFormElement) => [...form.elements];
 export function createFormWatch(page: Document): WorkWatch {
   // Weak references, so that unmounted forms are not kept in memory.
   const touched = new WeakSet<Element>();
-  const holdsWork = (field: Element) => touched.has(field) && isField(field) && field.value !== '';
+  const holdsWork = (field: Element) => touched.has(field) && (field as Field).value !== '';
   page.addEventListener('input', ({ target }) => isField(target) && touched.add(target), true);
   page.addEventListener(
     'reset',
