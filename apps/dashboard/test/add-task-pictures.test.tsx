@@ -58,6 +58,15 @@ test('[A522] a sixth picture and a refused one are named with a sentence; the ot
   expect(shown()).toEqual(['1', '3', '4', '5'].map(pathOf));
 });
 
+test('[A522] a picture whose answer breaks off is named with a sentence', async () => {
+  await open({ api: { uploadPicture: () => Promise.resolve(null as never) } });
+  await choose('a.png');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^a\.png: it was not uploaded\. Please try again\.$/,
+  );
+  expect(shown()).toEqual([]);
+});
+
 test('[A522] pictures are kept in the tab with what was typed, for the same person', async () => {
   const first = await openForm();
   await choose('a.png');

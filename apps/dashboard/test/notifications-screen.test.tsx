@@ -104,6 +104,19 @@ test('[A380] emails can be turned off and on', async () => {
   expect(changeEmailSettings).toHaveBeenCalledWith({ body: { isOn: false } });
 });
 
+test('the switch for emails stays when the answer to it breaks off, and shows what is stored', async () => {
+  let isOn = true;
+  const { user } = open([], {
+    getEmailSettings: async () => ({ isOn, isOffered: true }),
+    changeEmailSettings: async () => {
+      isOn = false;
+      return null as never;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Turn emails off' }));
+  expect(await screen.findByRole('button', { name: 'Turn emails on' })).toBeVisible();
+});
+
 test('a change that fails is shown, and nothing has changed', async () => {
   const { host, user } = open([], {
     changeEmailSettings: () =>

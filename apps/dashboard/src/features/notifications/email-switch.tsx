@@ -1,4 +1,5 @@
 import { call } from '@talentsphere/api';
+import type { EmailSettings } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
@@ -21,7 +22,10 @@ export function EmailSwitch() {
   const { queryKey } = notificationQueries.email(api);
   const { data } = useQuery(notificationQueries.email(api));
   const { busy, run } = useAction({
-    mutationFn: (isOn: boolean) => call(transport, routes.changeEmailSettings, { body: { isOn } }),
+    mutationFn: async (isOn: boolean): Promise<EmailSettings> =>
+      (await call(transport, routes.changeEmailSettings, { body: { isOn } })) ??
+      // The answer broke off: what it would have said is read.
+      api.getEmailSettings({}),
     updateCache: (settings) => queries.setQueryData(queryKey, settings),
     failure: (error) => ({
       title: 'Emails Not Changed',

@@ -95,6 +95,22 @@ test('[A476] what another tab has saved meanwhile is shown after saving, and not
   expect(sent()).toEqual([{ body: { place: 'Lyon' } }, { body: { languages: ['French'] } }]);
 });
 
+test('[A476] a profile stays when the answer to its saving breaks off, and shows what is stored', async () => {
+  let stored = noProfile;
+  const { host, click, enter } = open({
+    getOwnProfile: () => Promise.resolve(stored),
+    changeOwnProfile: () => {
+      stored = { ...noProfile, headline: 'I draw', place: 'Lyon' };
+      return Promise.resolve(null as never);
+    },
+  });
+  await enter('Headline', 'I draw');
+  await click('Save Profile');
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Profile Saved' }]));
+  await waitFor(() => expect(screen.getByLabelText('Place')).toHaveValue('Lyon'));
+  expect(screen.getByLabelText('Headline')).toHaveValue('I draw');
+});
+
 test('[A476] what was typed is kept without what another tab may change', async () => {
   const { enter, close } = open();
   await enter('Headline', 'I draw');

@@ -47,7 +47,10 @@ export function useSaveProfile() {
   const queries = useQueryClient();
   const { queryKey } = ownProfile(transport, uid);
   const { run } = useAction({
-    mutationFn: (body: ProfileChange) => call(transport, routes.changeOwnProfile, { body }),
+    mutationFn: async (body: ProfileChange): Promise<Profile> =>
+      (await call(transport, routes.changeOwnProfile, { body })) ??
+      // The answer broke off: what it would have said is read.
+      call(transport, routes.getOwnProfile, {}),
     updateCache: (profile) => queries.setQueryData(queryKey, profile),
     onSuccess: (profile, change) => {
       void queries.invalidateQueries({ queryKey: personQueries.all });

@@ -1,4 +1,4 @@
-import { call, type Transport } from '@talentsphere/api';
+import { ApiError, call, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { pictureLimits, uploadLimits } from '@talentsphere/domain';
 import { smallerPicture, type PictureShape } from './smaller-picture';
@@ -18,7 +18,7 @@ const tooLarge = `This picture is too large. Please choose one with at most ${up
 
 /**
  * @returns the path of the picture on the site
- * @throws Error with a sentence for a picture that is too large, or when the signal aborts
+ * @throws Error with a sentence for a picture that is too large, ApiError, or when the signal aborts
  */
 export async function sendPicture(
   transport: Transport,
@@ -30,8 +30,10 @@ export async function sendPicture(
   const body = await smallerPicture(file, shape);
   if (body.size > uploadLimits.pictureBytes) throw new Error(tooLarge);
   signal.throwIfAborted();
-  const { path } = await call(transport, route, { body, signal });
+  const stored = await call(transport, route, { body, signal });
   // The answer may have been there already.
   signal.throwIfAborted();
-  return path;
+  // It broke off, and does not say where the picture is.
+  if (!stored) throw new ApiError('', 0, undefined);
+  return stored.path;
 }
