@@ -271,6 +271,18 @@ test('[A522] [A534] pictures are read when they are to be changed, and sent only
   expect(host.notices).toMatchObject([{ title: 'Pictures Not Saved' }]);
 });
 
+test('who types while the pictures are read keeps the focus when they are there', async () => {
+  let arrive = () => {};
+  const { user } = await open({
+    getTask: () => new Promise((resolve) => (arrive = () => resolve(task))),
+  });
+  await user.click(screen.getByRole('button', { name: 'Change Pictures' }));
+  await user.type(fields.title(), ' 2');
+  await act(async () => arrive());
+  expect(screen.getByRole('button', { name: 'Add Pictures' })).toBeVisible();
+  expect(fields.title()).toHaveFocus();
+});
+
 test('[A522] pictures that were not changed are not sent', async () => {
   const { host, user } = await open({ getTask: () => Promise.resolve(task) });
   await user.click(screen.getByRole('button', { name: 'Change Pictures' }));

@@ -63,7 +63,10 @@ interface UpdateTaskFormProps {
 export function UpdateTaskForm(props: UpdateTaskFormProps) {
   const { task, present, busy, isLeaving, onSave, onEdit, onCancel } = props;
   const stored = taskFormValues(task);
-  const { pictures, isLoaded, isLoading, load, changed } = useStoredPictures(task._id, onEdit);
+  const { pictures, isLoaded, isLoading, takesFocus, load, changed } = useStoredPictures(
+    task._id,
+    onEdit,
+  );
   const form = useTaskForm({
     initial: stored,
     stored: present ? taskFormValues(present) : stored,
@@ -86,10 +89,15 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
     >
       <TaskFields form={form} hints={hints} />
       {isLoaded ? (
-        <TaskPicturesField pictures={pictures} takesFocus />
+        <TaskPicturesField pictures={pictures} takesFocus={takesFocus} />
       ) : (
         <Box>
-          <Button variant="outline" size="sm" aria-disabled={isLoading} onClick={load}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={isLoading}
+            onClick={({ currentTarget }) => load(currentTarget)}
+          >
             {isLoading ? 'Loading...' : 'Change Pictures'}
           </Button>
         </Box>

@@ -7,26 +7,29 @@ import { useTaskPictures } from '../../shared/task-form/use-task-pictures';
 /** The pictures of a task, which lists do not have: they are read when its owner wants to change them. */
 export function useStoredPictures(taskId: string, onEdit: () => void) {
   const { transport } = useHost();
-  const [stored, setStored] = useState<readonly string[]>();
+  const [stored, setStored] = useState<{ paths: readonly string[]; takesFocus: boolean }>();
   const pictures = useTaskPictures({ initial: [], onChange: onEdit });
   const { run: load, busy } = useAction({
-    mutationFn: () => call(transport, routes.getTask, { params: { taskId } }),
-    onSuccess: (task) => {
+    mutationFn: (_button: Element) => call(transport, routes.getTask, { params: { taskId } }),
+    onSuccess: (task, button) => {
       const paths = task?.pictures ?? [];
       pictures.show(paths);
-      setStored(paths);
+      // Who has gone on to another field meanwhile stays there.
+      setStored({ paths, takesFocus: document.activeElement === button });
     },
     failure: (error) => ({
       title: 'Pictures Not Loaded',
       text: actionFailureMessage(error, 'Pictures Not Loaded', 'Please try again later.'),
     }),
   });
-  const isChanged = stored !== undefined && stored.join() !== pictures.paths.join();
+  const isChanged = stored !== undefined && stored.paths.join() !== pictures.paths.join();
   return {
     pictures,
     isLoaded: stored !== undefined,
     isLoading: busy,
-    load: () => void load(),
+    takesFocus: stored?.takesFocus ?? false,
+    /** @param button that was pressed; the pictures replace it */
+    load: (button: Element) => void load(button),
     /** What is to be saved; undefined when they stay. */
     changed: isChanged ? pictures.paths : undefined,
   };
