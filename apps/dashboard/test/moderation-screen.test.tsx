@@ -1,7 +1,12 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { LogEntry, Report } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
-import { createFakeHost, makeUser, renderRoutes } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  makeUser,
+  renderRoutes,
+  type FakeHostOptions,
+} from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { navigation } from '../remote.json';
@@ -49,12 +54,14 @@ interface Stored {
 function open(
   { reports = [report], isModerator = true }: Stored = {},
   api: Partial<ApiClient> = {},
+  dialogs: FakeHostOptions['dialogs'] = {},
 ) {
   const state: { reports: Report[]; log: LogEntry[] } = { reports, log: [] };
   const decisions: unknown[] = [];
   const host = createFakeHost({
     session: makeUser(),
     navigation,
+    dialogs,
     api: {
       getModeration: () => Promise.resolve({ isModerator, open: isModerator ? 3 : 0 }),
       listReports: () => Promise.resolve(state.reports),
@@ -114,6 +121,22 @@ test('[A586] a note is there again until the report is decided, and holds the pa
   await later.click(await button('Hide: task of Omar Haddad'));
   await button('Restore: task of Omar Haddad');
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a button that is pressed twice asks once, and a decision that is not confirmed is none', async () => {
+  let answer: (isWanted: boolean) => void = () => {};
+  const { user, host, decisions } = open(
+    {},
+    {},
+    { confirm: () => new Promise((resolve) => (answer = resolve)) },
+  );
+  const hide = await button('Hide: task of Omar Haddad');
+  await user.dblClick(hide);
+  expect(host.questions).toHaveLength(1);
+  await act(async () => answer(false));
+  expect(hide).toBeEnabled();
+  expect(decisions).toEqual([]);
+  expect(host.notices).toEqual([]);
 });
 
 test('[A463] only moderators have the entry in the menu, with the number of reports that wait', async () => {

@@ -129,7 +129,7 @@ export function ReportCard({ report }: { report: Report }) {
   const isUnsaved = note !== '';
   useEffect(() => (isUnsaved ? unsaved.hold() : undefined), [isUnsaved, unsaved]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { decide, busy } = useDecide(report, () => {
+  const { run: decide, busy } = useDecide(report, () => {
     setNote('');
     draft.drop();
     // The button that was pressed goes away.

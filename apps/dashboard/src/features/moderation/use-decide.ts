@@ -48,10 +48,16 @@ const done: Record<ModerationAction, string> = {
 export function useDecide({ _id: reportId, kind }: Report, onDone: () => void) {
   const { transport, dialogs } = useHost();
   const queries = useQueryClient();
-  const { run, busy } = useAction({
-    mutationFn: (decision: ReportDecision) =>
-      call(transport, routes.decideReport, { params: { reportId }, body: decision }),
-    onSuccess: (_, { action }) => {
+  return useAction({
+    /** Resolves to whether the moderator wants it. Asked within the action: pressed twice, a button asks once. */
+    async mutationFn(decision: ReportDecision): Promise<boolean> {
+      const question = questionOf(decision.action, kind);
+      if (question && !(await dialogs.confirm(question))) return false;
+      await call(transport, routes.decideReport, { params: { reportId }, body: decision });
+      return true;
+    },
+    onSuccess: (isDecided, { action }) => {
+      if (!isDecided) return;
       void dialogs.notify({
         tone: 'success',
         title: done[action],
@@ -71,11 +77,4 @@ export function useDecide({ _id: reportId, kind }: Report, onDone: () => void) {
       void invalidateTasks(queries);
     },
   });
-  return {
-    busy,
-    async decide(decision: ReportDecision): Promise<void> {
-      const question = questionOf(decision.action, kind);
-      if (!question || (await dialogs.confirm(question))) await run(decision);
-    },
-  };
 }
