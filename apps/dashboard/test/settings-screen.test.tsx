@@ -164,6 +164,7 @@ test('[A586] a new address that was typed is there again, without the password, 
 describe('the data of an account', () => {
   const { createObjectURL, revokeObjectURL } = URL;
   const files: Blob[] = [];
+  const revoke = jest.fn();
   let click: jest.SpyInstance;
 
   beforeEach(() => {
@@ -171,7 +172,7 @@ describe('the data of an account', () => {
     click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     // jsdom has neither.
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
-    URL.revokeObjectURL = () => {};
+    URL.revokeObjectURL = revoke.mockClear();
   });
   afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
 
@@ -185,6 +186,17 @@ describe('the data of an account', () => {
     ]);
     expect(JSON.parse(await textOf(files[0]!))).toEqual(data);
     expect(host.notices).toEqual([]);
+  });
+
+  test('[A430] can be read from its address after the click, as browsers do', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = open({ api: { exportAccount: async () => ({}) as never } });
+    await user.click(await button('Download My Data'));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(revoke).not.toHaveBeenCalled();
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(revoke.mock.calls).toEqual([['blob:1']]);
+    jest.useRealTimers();
   });
 
   test('[A430] is no file when the download breaks off', async () => {
@@ -230,6 +242,23 @@ test('[A495] a choice that is refused is taken back, and says why', async () => 
   await user.click(box);
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Emails Not Changed' }]));
   expect(box).toBeChecked();
+});
+
+test('a choice that fails without an answer is read again: it may have been stored', async () => {
+  const kinds = { messages: true };
+  const { host, user } = open({
+    api: {
+      getEmailSettings: async () => ({ isOn: true, isOffered: true, kinds: { ...kinds } }),
+      changeEmailSettings: async () => {
+        kinds.messages = false;
+        throw new ApiError('', 0, undefined);
+      },
+    },
+  });
+  const box = await screen.findByRole('checkbox', { name: 'Messages' });
+  await user.click(box);
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Emails Not Changed' }]));
+  await waitFor(() => expect(box).not.toBeChecked());
 });
 
 test('[A315] a choice that is being saved takes no other, and says so', async () => {

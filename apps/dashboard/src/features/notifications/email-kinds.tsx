@@ -35,7 +35,11 @@ function KindChoice({ kind, isWanted }: KindChoiceProps) {
     onMutate: show,
     // What was read meanwhile may be older.
     updateCache: (_settings, next) => show(next),
-    onError: (_error, next) => void show(!next),
+    onError: (_error, next) => {
+      show(!next);
+      // Without an answer it may have been stored.
+      void queries.invalidateQueries({ queryKey });
+    },
     failure: (error) => ({
       title: 'Emails Not Changed',
       text: actionFailureMessage(error, later, later),

@@ -6,6 +6,9 @@ import { Button, Card, Heading, Text } from '@talentsphere/ui';
 const fileName = 'my-talentsphere-data.json';
 const later = 'Please try again later.';
 
+/** Milliseconds: Firefox and Safari read the file only after the click, and could not from an address that is revoked. */
+const readWithin = 60_000;
+
 /** Has the browser save a file. */
 function saveFile(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -13,7 +16,7 @@ function saveFile(text: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), readWithin);
 }
 
 /** A copy of what is stored about the user. */
