@@ -39,6 +39,17 @@ test('the browser asks before it leaves the page while there is unsaved work', (
   expect(asks()).toBe(false);
 });
 
+test('it does not ask when a telephone number is dialled', () => {
+  document.body.innerHTML = '<form><input></form><a href="tel:+15550100199">Call</a>';
+  askBeforeLeaving(createUnsavedWork(createFormWatch(document)));
+  type('Logo');
+  expect(asks()).toBe(true);
+  const link = document.querySelector('a')!;
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  expect(asks()).toBe(false);
+});
+
 test('it asks also where nothing was typed, while a call is on its way', () => {
   document.body.innerHTML = '';
   const work = createUnsavedWork(createFormWatch(document));

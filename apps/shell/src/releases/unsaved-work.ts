@@ -26,7 +26,8 @@ export function askBeforeLeaving(work: WorkWatch): void {
   /** A link that another program opens: browsers send the event, although the page stays. */
   let isElsewhere = false;
   window.addEventListener('click', ({ target }) => {
-    isElsewhere = target instanceof Element && target.closest('a[href^="mailto:"]') !== null;
+    isElsewhere =
+      target instanceof Element && target.closest('a[href^="mailto:"], a[href^="tel:"]') !== null;
   });
   window.addEventListener('beforeunload', (event) => {
     if (!isElsewhere && work.isDirty()) event.preventDefault();
