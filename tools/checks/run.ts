@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { promise as openQueue } from 'fastq';
 import { Stopped } from '@talentsphere/dev/bootstrap/stop-signal';
 import { provideChromium } from '@talentsphere/dev/browsers/chromium';
 import { isForUser } from '@talentsphere/dev/process/command-error';
@@ -84,15 +85,10 @@ export async function report([name, action]: Check): Promise<Outcome> {
 }
 
 /**
- * Runs checks, a number of them at once; a free lane takes the next. Not by `nx run-many`,
- * whose order cannot be chosen: a long suite that begins last leaves one core idle.
+ * Runs checks in their order, a number of them at once. Not by `nx run-many`, whose order cannot
+ * be chosen: a long suite that begins last leaves one core idle.
  */
-export async function inLanes(checks: readonly Check[], lanes: number): Promise<Outcome[]> {
-  const waiting = checks.values();
-  const lane = async () => {
-    const outcomes: Outcome[] = [];
-    for (const check of waiting) outcomes.push(await report(check));
-    return outcomes;
-  };
-  return (await Promise.all(Array.from({ length: lanes }, lane))).flat();
+export function inLanes(checks: readonly Check[], lanes: number): Promise<Outcome[]> {
+  const queue = openQueue(report, lanes);
+  return Promise.all(checks.map((check) => queue.push(check)));
 }
