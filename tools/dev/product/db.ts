@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { inRoot, root } from '../process/workspace';
 
 // `npm run db -- <command>`: the database commands of the server, built when needed.
@@ -13,12 +13,6 @@ try {
   process.exit(1);
 }
 
-const command = spawn(
-  process.execPath,
-  [inRoot('apps/api/dist/db.mjs'), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-command.on('close', (code) => process.exit(code ?? 1));
+const program = [inRoot('apps/api/dist/db.mjs'), ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' });
+process.exit(status ?? 1);
