@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CommandError } from '../process/command-error';
+import { findProgram, isExecutable } from '../process/find-program';
 import { progress } from '../process/progress';
 import { runNode } from '../process/run';
 import { inRoot } from '../process/workspace';
-import { findProgram, isExecutable } from './find-program';
 
 // A Chromium with windows renders those too, which takes as long as the pages: decision 71.
 const headlessShell = 'chromium-headless-shell';
@@ -15,14 +15,11 @@ const names = [
 ];
 
 /** @returns an installed Chromium */
-export function findChromium(environment = process.env): string | undefined {
-  const named = environment['CHROMIUM_PATH'];
-  if (named) {
-    if (!isExecutable(named))
-      throw new CommandError(`CHROMIUM_PATH=${named} is not an executable file.`);
-    return named;
-  }
-  return findProgram(names, environment);
+function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (!named) return findProgram(names);
+  if (isExecutable(named)) return named;
+  throw new CommandError(`CHROMIUM_PATH=${named} is not an executable file.`);
 }
 
 /** Where Playwright keeps the Chromium that it downloads. */

@@ -1,22 +1,14 @@
 import { execFile, type ExecFileException } from 'node:child_process';
-import { accessSync, chownSync, constants, readdirSync } from 'node:fs';
+import { chownSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isExecutable } from '../process/find-program';
 
 const run = promisify(execFile);
 type Output = Awaited<ReturnType<typeof run>>;
 
 const isRoot = process.getuid?.() === 0;
-
-function isExecutable(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const programs = ['initdb', 'pg_ctl', 'pg_basebackup', 'psql'];
 

@@ -6,10 +6,10 @@ const settings =
   '-c shared_preload_libraries=citus -c max_worker_processes=100 -c citus.node_conninfo=sslmode=disable';
 
 /**
- * Starts a coordinator and its workers, where Citus is installed in PostgreSQL.
+ * Starts a coordinator and two workers, where Citus is installed in PostgreSQL.
  * @returns the coordinator; `stop` also stops the workers
  */
-export async function startTemporaryCitus(workers = 2): Promise<PostgresServer> {
+export async function startTemporaryCitus(): Promise<PostgresServer> {
   const servers: PostgresServer[] = [];
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
   const start = async () => {
@@ -21,7 +21,7 @@ export async function startTemporaryCitus(workers = 2): Promise<PostgresServer> 
   try {
     const coordinator = await start();
     await coordinator.run(`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`);
-    for (let index = 0; index < workers; index += 1) {
+    for (let worker = 0; worker < 2; worker += 1) {
       const { port } = await start();
       await coordinator.run(`select citus_add_node('127.0.0.1', ${port})`);
     }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
+import { findProgram } from '@talentsphere/dev/process/find-program';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -22,12 +21,7 @@ export const lighthouseAdvice =
   'Lighthouse was not found: `npm install --global lighthouse@12.8.2` provides it.';
 
 /** The installed Lighthouse. It is no dependency: it would add 200 packages of 185 MB. */
-export function findLighthouse(): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, 'lighthouse'))
-    .find((file) => existsSync(file));
-}
+export const findLighthouse = () => findProgram(['lighthouse']);
 
 /**
  * Runs Lighthouse with its settings for phones.
