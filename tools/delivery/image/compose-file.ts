@@ -96,12 +96,9 @@ export function networksOf({ networks }: ComposeService): Record<string, string 
   );
 }
 
-/** The variables of deploy/.env, with the values of the example. */
-export const exampleVariables = () => parseEnv(readFileSync(inRoot('deploy/.env.example'), 'utf8'));
-
 /** deploy/compose.yaml, with the variables of the example. @throws for keys and values that are not known */
 export function readComposeFile() {
-  const variables = exampleVariables();
+  const variables = parseEnv(readFileSync(inRoot('deploy/.env.example'), 'utf8'));
   const text = readFileSync(inRoot('deploy/compose.yaml'), 'utf8');
   const complete = text.replace(/\$\{(\w+):(?:\?[^}]+|-)\}/g, (_, name: string) => {
     const value = variables[name];

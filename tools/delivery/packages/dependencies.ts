@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 import { formerlyShared, sharedModules } from '@talentsphere/releases';
@@ -21,8 +21,6 @@ const shared = new Set(
   sharedModules.filter((name) => !formerlyShared.has(name)).map((name) => packageOf(name)),
 );
 
-const isNodes = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
-
 /** The version that is installed in the workspace. */
 export const versionOf = (name: string): string => versionIn(inRoot('node_modules', name));
 
@@ -34,7 +32,7 @@ function importedIn(folder: string): string[] {
       const text = readFileSync(path.join(folder, file), 'utf8');
       return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
     })
-    .filter((module) => !module.startsWith('.') && !isNodes(module))
+    .filter((module) => !module.startsWith('.') && !isBuiltin(module))
     .map((module) => packageOf(module));
 }
 
