@@ -70,24 +70,20 @@ const upwards = layers.map((layer, index) => ({
     'Imports of a remote flow one way, screens → features → shared: {{from.element.type}} may not import from {{to.element.type}}.',
 }));
 
-const inServer = (...folders: string[]) => ({
-  element: { type: 'server', captured: { folder: `@(${folders.join('|')})` } },
+const parts = (project: string, ...folders: string[]) => ({
+  element: { type: project, captured: { folder: `@(${folders.join('|')})` } },
 });
 
 const upwardsInServer = [...server, ...behindPorts].map((folder, index) => {
   const later = server.slice(behindPorts.includes(folder) ? core.length : index + 1);
   return {
-    from: inServer(folder),
+    from: parts('server', folder),
     disallow: {
-      to: [inServer(...later, ...behindPorts, 'cli'), { element: { type: 'root' } }],
+      to: [parts('server', ...later, ...behindPorts, 'cli'), { element: { type: 'root' } }],
     },
     message:
       'Imports of the server flow one way, core → people → files → tasks → hiring → notifications → conversation, as docs/architecture.md lists them; live and jobs get the rest through ports that app.ts hands in: {{from.element.captured.folder}} may not import {{to.element.captured.folder}}.',
   };
-});
-
-const parts = (project: string, ...folders: string[]) => ({
-  element: { type: project, captured: { folder: `@(${folders.join('|')})` } },
 });
 
 const upwardsElsewhere = Object.entries(ordered).flatMap(([project, folders]) =>
