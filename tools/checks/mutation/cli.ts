@@ -13,7 +13,7 @@ const leastScore = 90;
 const output = 'coverage/mutation';
 
 async function mutate(name: string, part: Part, files: readonly string[]) {
-  const { folder, changed, leftOut, environment, jest } = part;
+  const { folder, changed, leftOut = [], environment = 'node', jest } = part;
   const below = (pattern: string) => pattern.replace(/^!?/, (mark) => `${mark}${folder}/`);
   await new Stryker({
     mutate: files.length > 0 ? [...files] : changed.map(below),

@@ -5,8 +5,9 @@ export interface Part {
   /** What is changed, below that folder; with an exclamation mark, what is not. */
   changed: string[];
   /** Patterns of the tests that are left out. */
-  leftOut: string[];
-  environment: 'node' | 'jsdom';
+  leftOut?: string[];
+  /** That of the tests, `node` by default. */
+  environment?: 'jsdom';
   /** Whether the tests need a PostgreSQL. */
   onPostgres?: boolean;
   /** What else differs from the project's jest configuration. */
@@ -19,8 +20,6 @@ const library = (
 ): Part => ({
   folder: `libs/${name}`,
   changed: [...changed, '!src/**/*.test.{ts,tsx}'],
-  leftOut: [],
-  environment: 'node',
   ...part,
 });
 
@@ -41,8 +40,6 @@ export const parts: Record<string, Part> = {
   hiring: {
     folder: 'apps/api',
     changed: ['src/hiring/*.ts'],
-    leftOut: [],
-    environment: 'node',
     onPostgres: true,
     jest: {
       testMatch: ['<rootDir>/test/mutation/hiring.ts'],
