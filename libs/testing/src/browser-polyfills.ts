@@ -1,5 +1,3 @@
-import { TextDecoder, TextEncoder } from 'node:util';
-
 /** Defines `target[name]` unless the test environment has it. */
 function provide(target: object, name: string, value: unknown): void {
   if (name in target && (target as Record<string, unknown>)[name]) return;
@@ -30,14 +28,6 @@ function matchMedia(media: string): MediaQueryList {
   });
 }
 
-function canParse(address: string, base?: string): boolean {
-  try {
-    return Boolean(new URL(address, base));
-  } catch {
-    return false;
-  }
-}
-
 /** The browser APIs that jsdom lacks and our screens and their libraries use. */
 export function addBrowserPolyfills(): void {
   provide(
@@ -45,12 +35,9 @@ export function addBrowserPolyfills(): void {
     'structuredClone',
     (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown,
   );
-  provide(globalThis, 'TextEncoder', TextEncoder);
-  provide(globalThis, 'TextDecoder', TextDecoder);
   provide(globalThis, 'ResizeObserver', StillObserver);
   provide(globalThis, 'IntersectionObserver', StillObserver);
   provide(window, 'matchMedia', matchMedia);
-  provide(URL, 'canParse', canParse);
   replace(window, 'scrollTo', () => undefined);
   provide(Element.prototype, 'scrollTo', () => undefined);
   provide(Element.prototype, 'scrollIntoView', () => undefined);
