@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { becomeMember } from './contracts/contract';
 import { expect, test } from './fixtures';
-import { logInAsDemo, signUp } from './people';
+import { logIn, logInAsDemo, signUp } from './people';
 import { someTask } from './screens';
 
 const dialog = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
@@ -123,9 +124,7 @@ test('Back from the login screen goes to the page before, not into a loop', asyn
 });
 
 test('[A29] a reload shows neither Login nor the login screen to a user', async ({ page }) => {
-  await page.goto('/login');
-  await logInAsDemo(page, 'Mina Rao');
-  await expect(page).toHaveURL('/');
+  await logIn(page, 'Mina Rao');
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -155,9 +154,7 @@ test('a logout in one tab ends the session in the other', async ({ page, context
 });
 
 test('a new name shows everywhere immediately', async ({ page }) => {
-  const email = `profile-${Date.now()}@talentsphere.example`;
-  await page.goto('/signup');
-  await signUp(page, 'Old Name', email);
+  await becomeMember(page, 'Old Name');
   await expect(page.getByLabel('Dashboard of Old Name')).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit Profile' }).click();

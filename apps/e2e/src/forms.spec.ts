@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journeyThrough } from './contracts/contract';
 import { expect, test } from './fixtures';
-import { logInAsDemo, signUp } from './people';
+import { logIn, signUp } from './people';
 import { dayFromNow } from './task-form';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -47,9 +47,7 @@ test(
   'after an error in a dialog the focus is on its field',
   journeyThrough('dashboard'),
   async ({ page }) => {
-    await page.goto('/login');
-    await logInAsDemo(page, 'Mina Rao');
-    await expect(page).toHaveURL('/');
+    await logIn(page, 'Mina Rao');
 
     await page.goto('/dashboard');
     await button(page, 'Edit Profile').click();
@@ -148,9 +146,7 @@ test(
   journeyThrough('dashboard'),
   async ({ page }) => {
     const title = `Paint a sign ${Date.now()}`;
-    await page.goto('/login');
-    await logInAsDemo(page, 'Jonas Weber');
-    await expect(page).toHaveURL('/');
+    await logIn(page, 'Jonas Weber');
     await page.goto('/dashboard/add-task');
     await page.getByLabel('Category').selectOption('Design');
     await page.getByLabel('Budget ($)').fill('300');

@@ -1,7 +1,7 @@
 import { callAs } from './caller';
+import { becomeMember } from './contracts/contract';
 import { countedActions } from './counted-actions';
 import { expect, test } from './fixtures';
-import { signUp } from './people';
 import { dayFromNow } from './task-form';
 
 /** As on a telephone of 375 px. */
@@ -13,9 +13,7 @@ test('[A528] somebody who has just signed up hires on a phone with twelve action
 }, { annotations }) => {
   const title = `Water the plants ${Date.now()}`;
   const page = await (await newPerson(phone)).newPage();
-  await page.goto('/signup');
-  await signUp(page, 'Olive Hartmann', `olive-${Date.now()}@talentsphere.example`);
-  await expect(page).toHaveURL('/');
+  await becomeMember(page, 'Olive Hartmann');
 
   const { tap, fill, choose, count } = countedActions();
   const start = performance.now();

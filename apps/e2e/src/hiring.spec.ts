@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe';
 import { expect, test } from './fixtures';
-import { logInAsDemo } from './people';
+import { logIn } from './people';
 import { postTask } from './task-form';
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto('/login');
-  await logInAsDemo(page, name);
-  await expect(page).toHaveURL('/');
-}
 
 const expectAccessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 

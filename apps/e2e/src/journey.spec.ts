@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { journeyThrough } from './contracts/contract';
 import { expect, test } from './fixtures';
-import { logInAsDemo, signUp } from './people';
+import { logIn, signUp } from './people';
 import { postTask } from './task-form';
 
 const { tag } = journeyThrough('marketing', 'tasks', 'dashboard');
@@ -79,9 +79,7 @@ test(
 
     await test.step('another person sees the new task', async () => {
       const other = await (await newPerson()).newPage();
-      await other.goto('/login');
-      await logInAsDemo(other, 'Jonas Weber');
-      await expect(other).toHaveURL('/');
+      await logIn(other, 'Jonas Weber');
       await other.goto('/browse-tasks');
       const card = other.getByRole('article').first();
       await expect(card.getByRole('heading')).toHaveText(ownTask);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { logInAsDemo } from './people';
+import { logIn } from './people';
 import { postTask } from './task-form';
 
 // Screens that show a task refetch it, and its conversation, when it is deleted, and the browser logs the 404.
@@ -8,12 +8,6 @@ test.use({
   expectedProblems:
     /\/api\/(tasks\/[\w-]+(\/conversations)?|bids\/[\w-]+\/messages\?limit=\d+): .* 404/,
 });
-
-async function logIn(page: Page, name: string): Promise<void> {
-  await page.goto('/login');
-  await logInAsDemo(page, name);
-  await expect(page).toHaveURL('/');
-}
 
 /** A page follows changes only once its event stream is open. */
 async function openLive(page: Page, path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { demo } from '@talentsphere/domain/demo';
 import { finishTransitions } from './axe';
 import { callAs } from './caller';
-import { logInAsDemo } from './people';
+import { logIn } from './people';
 import { runProduct, type RunningProduct } from './product';
 import { logInAsMina } from './screens';
 
@@ -108,7 +108,6 @@ test('cards are where one looks after something above them was opened', async ({
 
 test('Back from a task restores the scroll position of every card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/login');
   await logInAsMina(page);
   await page.getByRole('navigation', { name: 'Main' }).getByText('Browse Tasks').click();
   await cards(page).first().waitFor();
@@ -165,7 +164,6 @@ test('the server searches and sorts, and the address restores the view', async (
 test('the table of all tasks loads more on scrolling, and sorts by its headings', async ({
   page,
 }) => {
-  await page.goto('/login');
   await logInAsMina(page);
   await page.goto('/dashboard/all-tasks');
   const table = page.getByRole('table');
@@ -223,9 +221,7 @@ test('My Bids loads more on scrolling, and sorts over all bids', async ({ page, 
   const budgets = placed.map(({ task }) => task.budget).sort((one, other) => one - other);
   const dollars = (budget = 0) => `$${budget.toLocaleString('en-US')}`;
 
-  await page.goto('/login');
-  await logInAsDemo(page, bidder.name);
-  await expect(page).toHaveURL('/');
+  await logIn(page, bidder.name);
   await page.goto('/dashboard/my-bids');
   await expect(rows(page).first()).toContainText(placed[0]?.task.title ?? '');
   await scrollToEnd(page, placed.length);

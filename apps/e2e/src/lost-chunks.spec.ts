@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { becomeMember } from './contracts/contract';
 import { expect, test } from './fixtures';
 import { watchNotices } from './notices';
-import { signUp } from './people';
 import { someTask } from './screens';
 
 /** The identity provider and the remotes report that their code is lost. */
@@ -18,9 +18,7 @@ test('the result of a bid is shown although the code of the dialogs fails to loa
 }) => {
   const noticed = await watchNotices(page);
   const task = await someTask(page);
-  await page.goto('/signup');
-  await signUp(page, 'Bidder', `bidder-${Date.now()}@talentsphere.example`);
-  await expect(page).toHaveURL('/');
+  await becomeMember(page, 'Bidder');
   await page.goto(task);
   await expect(page.getByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
   await loseScripts(page);
@@ -35,9 +33,7 @@ test('without the code of the dialogs a question counts as declined unless it is
   page,
 }) => {
   const noticed = await watchNotices(page);
-  await page.goto('/signup');
-  await signUp(page, 'Poster', `poster-${Date.now()}@talentsphere.example`);
-  await expect(page).toHaveURL('/');
+  await becomeMember(page, 'Poster');
   await page.goto('/dashboard/add-task');
   await page.getByLabel('Task Title').fill('Lost and found');
   await page.getByLabel('Category').selectOption('Design');
@@ -101,9 +97,7 @@ test('a dialog of the dashboard whose code fails to load leaves the screen as it
   page.on('request', (request) => {
     if (request.url().endsWith('/telemetry')) failures.push(request.postData() ?? '');
   });
-  await page.goto('/signup');
-  await signUp(page, 'Owner', `owner-${Date.now()}@talentsphere.example`);
-  await expect(page).toHaveURL('/');
+  await becomeMember(page, 'Owner');
   await page.goto('/dashboard');
   const edit = page.getByRole('button', { name: 'Edit Profile' });
   await expect(edit).toBeVisible();

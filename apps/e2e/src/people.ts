@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { demo } from '@talentsphere/domain/demo';
 
 /** Fills the sign-up form and sends it. */
@@ -16,4 +16,11 @@ export async function logInAsDemo(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(demo.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Logs one of the demo accounts in, which leads to the home page. */
+export async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await logInAsDemo(page, name);
+  await expect(page).toHaveURL('/');
 }

@@ -1,6 +1,6 @@
 import { journeyThrough } from './contracts/contract';
 import { expect, test } from './fixtures';
-import { logInAsDemo } from './people';
+import { logIn } from './people';
 import { dayFromNow } from './task-form';
 
 const journey = journeyThrough('marketing', 'tasks', 'dashboard');
@@ -14,9 +14,7 @@ test(
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     const posted = page.getByText('My Posted Tasks').last().locator('..').locator('..');
 
-    await page.goto('/login');
-    await logInAsDemo(page, 'Amara Okafor');
-    await expect(page).toHaveURL('/');
+    await logIn(page, 'Amara Okafor');
     await expect(page.getByRole('article')).toHaveCount(4);
     await main.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page.getByText('Manage my tasks')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { callAs } from './caller';
 import { expect, test as base } from './fixtures';
-import { logInAsDemo } from './people';
+import { logIn } from './people';
 import type { RunningProduct } from './product';
 
 /** Where pictures of screens are stored. */
@@ -97,11 +97,7 @@ export async function open(page: Page, screen: Screen): Promise<void> {
 }
 
 /** Logs Mina in, whose account has tasks and bids from the start. */
-export async function logInAsMina(page: Page): Promise<void> {
-  await page.goto('/login');
-  await logInAsDemo(page, 'Mina Rao');
-  await expect(page).toHaveURL('/');
-}
+export const logInAsMina = (page: Page) => logIn(page, 'Mina Rao');
 
 interface ListedTask {
   _id: string;
