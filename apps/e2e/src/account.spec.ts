@@ -81,15 +81,6 @@ test('Google signs in through the emulator', async ({ page }) => {
   await expect(page.getByLabel('Dashboard of Gina Google')).toBeVisible();
 });
 
-test('closing the Google popup enables the form immediately', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page, 'Google Login Failed')).toBeVisible();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-});
-
 test('every guarded address leads through login and back', async ({ page }) => {
   const addresses: Record<string, string> = {
     '/dashboard': '/dashboard',

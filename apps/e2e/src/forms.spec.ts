@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { journeyThrough } from './contracts/contract';
 import { expect, test } from './fixtures';
-import { logIn, signUp } from './people';
+import { logIn } from './people';
 import { dayFromNow } from './task-form';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -105,35 +105,6 @@ test(
     await expect(page.getByLabel('Full Name')).toHaveValue('Tess');
   },
 );
-
-test('what was typed to sign up is there again after Back and a reload, except the password', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Sign up' }).first().click();
-  await page.getByLabel('Full Name').fill('Tess');
-  await page.getByLabel('Password').fill('Secret1');
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-  await page.goForward();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Tess');
-  await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Tess');
-  await expect(page.getByLabel('Password')).toHaveValue('');
-});
-
-test.describe('an address that has an account', () => {
-  test.use({ expectedProblems: /status of 400/ });
-
-  test('leads to the login with it', async ({ page }) => {
-    await page.goto('/signup');
-    await signUp(page, 'Second Mina', 'mina@talentsphere.example');
-    await button(page, 'OK').click();
-    await page.getByRole('link', { name: 'Sign in instead' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email address')).toHaveValue('mina@talentsphere.example');
-  });
-});
 
 /** One pixel. */
 const picture = Buffer.from(

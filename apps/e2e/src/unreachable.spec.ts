@@ -20,25 +20,6 @@ test('the API is down: the home page says so, and Try Again retries', async ({ p
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('a remote is down: the navigation stays, and Try Again in its area loads it', async ({
-  page,
-}) => {
-  let down = true;
-  await page.route('**/remotes/tasks/**', (route) => (down ? route.abort() : route.continue()));
-  await page.goto('/browse-tasks');
-  await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Contact' })
-    .click();
-  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('This part of the page is not available right now.')).toBeVisible();
-  down = false;
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { name: 'Find Your Next Opportunity' })).toBeVisible();
-});
-
 test('the identity provider is down: the pages work, and sign-in reports why it failed', async ({
   page,
   product,

@@ -4,56 +4,42 @@ import { processesOf, runProgram, startDev } from './command';
 import { expect, test } from './dev-test';
 
 /** What a command prints when it cannot start. */
-const refusals: [name: string, args: string[], env: Record<string, string>, sentence: RegExp][] = [
-  ['no such remote', ['shell.ts', '--remote=payments'], {}, /^There is no remote payments: .+\.$/],
+const refusals: [name: string, args: string[], sentence: RegExp][] = [
+  ['no such remote', ['shell.ts', '--remote=payments'], /^There is no remote payments: .+\.$/],
   [
     'no address',
     ['shell.ts', '--remote=tasks=5102'],
-    {},
     /^5102 is not the address of a dev server: write --remote=tasks=http:.+\.$/,
   ],
   [
     'no such option',
     ['shell.ts', '--remotes=tasks'],
-    {},
     /^Unexpected argument in --remotes=tasks: .+\.$/,
   ],
-  [
-    'no port',
-    ['remote.ts', 'tasks'],
-    { PORT: 'many' },
-    /^PORT is "many": it must be a whole number .+\.$/,
-  ],
-  ['no remote named', ['remote.ts'], {}, /^Say which remote, .+\.$/],
+  ['no remote named', ['remote.ts'], /^Say which remote, .+\.$/],
 ];
 
-for (const [name, [script = '', ...args], env, sentence] of refusals) {
+for (const [name, [script = '', ...args], sentence] of refusals) {
   test(`${name}: one sentence, and exit code 1`, async ({ checkout }) => {
-    const command = runProgram(
-      checkout.folder,
-      ['--import', 'tsx/esm', `tools/dev/servers/${script}`, ...args],
-      env,
-    );
+    const program = ['--import', 'tsx/esm', `tools/dev/servers/${script}`, ...args];
+    const command = runProgram(checkout.folder, program, {});
     expect(await command.ended).toBe(1);
     expect(command.output().trim()).toMatch(sentence);
   });
 }
 
-for (const [app, ...args] of [['remote', 'tasks'], ['shell']]) {
-  test(`${app}: a port in use is reported with a solution`, async ({ checkout }) => {
-    const [port = 0] = await freePorts(1);
-    // Its end does not wait for the command's question whether the remote runs there.
-    const other = createServer((socket) => socket.destroy());
-    await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
-    const program = ['--import', 'tsx/esm', `tools/dev/servers/${app}.ts`, ...args];
-    const command = runProgram(checkout.folder, program, { PORT: `${port}` });
-    expect(await command.ended).toBe(1);
-    expect(command.output().trim()).toBe(
-      `Port ${port} (PORT) is taken by another program: stop that program, or choose another port, as in PORT=${port + 1} npx nx dev ${args[0] ?? app}.`,
-    );
-    await new Promise((resolve) => other.close(resolve));
-  });
-}
+test('shell: a port in use is reported with a solution', async ({ checkout }) => {
+  const [port = 0] = await freePorts(1);
+  const other = createServer((socket) => socket.destroy());
+  await new Promise((resolve) => other.listen(port, '127.0.0.1', () => resolve(undefined)));
+  const program = ['--import', 'tsx/esm', 'tools/dev/servers/shell.ts'];
+  const command = runProgram(checkout.folder, program, { PORT: `${port}` });
+  expect(await command.ended).toBe(1);
+  expect(command.output().trim()).toBe(
+    `Port ${port} (PORT) is taken by another program: stop that program, or choose another port, as in PORT=${port + 1} npx nx dev shell.`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+});
 
 test('Ctrl-C ends every process', async ({ checkout }) => {
   const [port, apiPort, authPort, remotePort] = await freePorts(4);
