@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures';
 import { copyCheckout, type Checkout } from '../checkout';
 import { becomeMember, openTask } from '../contracts/contract';
 import { watchNotices } from '../notices';
-import { areas, linkTo, tryAgain } from './areas';
+import { dashboard, linkTo, tasks, tryAgain } from './areas';
 import { looksOf } from './looks';
 import { openStore } from './store';
 import { releaseFrom } from './team';
@@ -36,9 +36,6 @@ async function addComponent(team: Checkout): Promise<void> {
   await team.edit(screen, /^/, "import { Tooltip } from '@talentsphere/ui/overlays';\n");
   await team.edit(screen, '<FilterBar', `${freshRibbon}\n      <FilterBar`);
 }
-
-const [, tasks, dashboard] = areas;
-if (!tasks || !dashboard) throw new Error('There are no areas of tasks and dashboard.');
 
 const themes = ['light', 'dark'] as const;
 const cards = (page: Page) => page.getByRole('main').getByRole('article');

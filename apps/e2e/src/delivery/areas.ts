@@ -17,15 +17,17 @@ export const tasks: Area = {
   text: 'Find Your Next Opportunity',
 };
 
+export const dashboard: Area = {
+  remote: 'dashboard',
+  path: '/dashboard',
+  link: 'Dashboard',
+  text: 'Here is what is happening with your tasks and bids.',
+};
+
 export const areas: readonly Area[] = [
   { remote: 'marketing', path: '/', link: 'Home', text: 'Hot Opportunities' },
   tasks,
-  {
-    remote: 'dashboard',
-    path: '/dashboard',
-    link: 'Dashboard',
-    text: 'Here is what is happening with your tasks and bids.',
-  },
+  dashboard,
 ];
 
 /** An address of no remote: the shell alone. */

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { s3Target } from '@talentsphere/releases/store/s3';
 import { startS3Server } from '@talentsphere/releases/store/testing/s3-server';
-import { areas, linkTo, screenOf } from './areas';
+import { linkTo, screenOf, tasks as area } from './areas';
 import { storeOf } from './store';
 import { runProduct } from '../product';
 
-const area = areas.find(({ remote }) => remote === 'tasks');
-if (!area) throw new Error('There is no remote tasks.');
 const newText = 'Find Your Next Adventure';
 
 /** Whether the browser requested a script from anywhere but the site. */
