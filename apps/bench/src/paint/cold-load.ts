@@ -22,7 +22,7 @@ export interface ColdLoad {
   problems: number;
 }
 
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,

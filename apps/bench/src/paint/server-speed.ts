@@ -1,41 +1,14 @@
-import { createConnection } from 'node:net';
+import { measureRequests } from '../server/requests';
 
 const connections = 8;
 
-/** The bytes of an answer whose headers are in its first part. */
-function answerLength(start: Buffer): number {
-  const text = start.toString('latin1');
-  const head = text.indexOf('\r\n\r\n') + 4;
-  return head + Number(/content-length: (\d+)/i.exec(text)?.[1]);
-}
-
-/** Requests a page repeatedly over one connection; all answers have the same length. */
-async function requestRepeatedly(address: string, times: number): Promise<void> {
-  const { hostname, port, host, pathname } = new URL(address);
-  const request = `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`;
-  const socket = createConnection({ host: hostname, port: Number(port) });
-  let length: number | undefined;
-  let received = 0;
-  let remaining = times;
-  socket.write(request);
-  for await (const part of socket as AsyncIterable<Buffer>) {
-    length ??= answerLength(part);
-    received += part.length;
-    if (received < length) continue;
-    received = 0;
-    remaining -= 1;
-    if (remaining === 0) return;
-    socket.write(request);
-  }
-  throw new Error(`${address} closed the connection.`);
-}
-
 /** Answers in a second, for one client with a few connections. */
 export async function answersPerSecond(address: string, times: number): Promise<number> {
-  const share = Math.ceil(times / connections);
-  const start = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => requestRepeatedly(address, share)));
-  return (share * connections * 1_000) / (performance.now() - start);
+  const { origin, pathname } = new URL(address);
+  const requests = Array.from({ length: times }, () => pathname).values();
+  const next = () => requests.next().value;
+  const { rate } = await measureRequests(origin, connections, next, 'accept-encoding: br\r\n');
+  return rate;
 }
 
 /** Every spelling of a word in small and capital letters. */

@@ -4,6 +4,7 @@ import { type Browser, test } from '@playwright/test';
 import { runProduct } from '@talentsphere/e2e/product';
 import type { PageSettings } from '@talentsphere/releases';
 import { digits, table } from '../figures';
+import { slow4g } from '../paint/cold-load';
 import { renderedPage } from '../paint/sites';
 import { recordResults } from '../record';
 import { Samples } from '../samples';
@@ -46,8 +47,7 @@ async function loadTime(browser: Browser, url: string): Promise<number> {
   const page = await (await browser.newContext()).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await session.send('Network.emulateNetworkConditions', slow4g);
   await page.goto(url, { waitUntil: 'load' });
   const time = await page.evaluate(
     () =>

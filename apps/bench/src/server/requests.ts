@@ -35,9 +35,9 @@ export interface Post {
   body: unknown;
 }
 
-function encode(request: string | Post, host: string): string {
+function encode(request: string | Post, host: string, headers: string): string {
   if (typeof request === 'string') {
-    return `GET ${request} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${nextVisitor()}\r\n\r\n`;
+    return `GET ${request} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: ${nextVisitor()}\r\n${headers}\r\n`;
   }
   const body = JSON.stringify(request.body);
   return [
@@ -61,11 +61,13 @@ export interface Speed {
 /**
  * Requests repeatedly, each connection one after the other.
  * @param next the next request, of which a path stands for GET; undefined ends the measurement
+ * @param headers more of GET, each with the end of its line
  */
 export async function measureRequests(
   origin: string,
   connections: number,
   next: () => string | Post | undefined,
+  headers = '',
 ): Promise<Speed> {
   const { hostname, port, host } = new URL(origin);
   const times: number[] = [];
@@ -73,7 +75,7 @@ export async function measureRequests(
     const parts = (socket as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
     for (let request = next(); request !== undefined; request = next()) {
       const start = performance.now();
-      socket.write(encode(request, host));
+      socket.write(encode(request, host, headers));
       await readAnswer(parts);
       times.push(performance.now() - start);
     }
