@@ -19,7 +19,7 @@ async function askProvider(method: string, body: object, authPort: number): Prom
 }
 
 /** @returns the token of one of the demo accounts */
-export function signInAs(name: string, authPort: number): Promise<string> {
+function signInAs(name: string, authPort: number): Promise<string> {
   const account = demo.accounts.find((one) => one.name === name);
   const credentials = { email: account?.email, password: demo.password };
   return askProvider('signInWithPassword', credentials, authPort);

@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 
 /** The transfer size of one page, in bytes, without the API's responses. */
-export interface PageWeight {
+interface PageWeight {
   scripts: number;
   fonts: number;
   all: number;

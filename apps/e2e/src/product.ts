@@ -34,7 +34,7 @@ async function start(settings: Settings, overrides: Overrides) {
   return startServices(settings, undefined, { ...overrides, pages });
 }
 
-export interface ProductOptions extends Overrides {
+interface ProductOptions extends Overrides {
   /** Of a release store; without it, the built remotes are served. */
   releasesUrl?: string;
   /** An empty PostgreSQL database; without it, the embedded one is used. */

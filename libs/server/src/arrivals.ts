@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-export interface ArrivalOptions {
+interface ArrivalOptions {
   /** Milliseconds from the beginning of a body, in which it may also pause. */
   grace: number;
   /** Bytes for each millisecond after that. */

@@ -7,7 +7,7 @@ interface Instruction {
   value: string;
 }
 
-export interface Stage {
+interface Stage {
   /** The image that it starts from. */
   from: string;
   instructions: Instruction[];

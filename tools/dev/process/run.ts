@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { root } from './workspace';
 
-export interface RunResult {
+interface RunResult {
   /** The exit code; 1 when a signal ended it. */
   code: number;
   /** What it printed, both streams. */

@@ -3,7 +3,7 @@ import { watchLayoutShift } from '@talentsphere/e2e/layout-shift';
 import { watch } from '@talentsphere/e2e/watch';
 
 /** What a phone's first visit to a page takes: empty cache, slow 4G, a processor at a quarter of its speed. */
-export interface ColdLoad {
+interface ColdLoad {
   /** Milliseconds from the navigation to the largest contentful paint. */
   paint: number;
   /** Milliseconds until a link of the list reacts by script; 0 when there are no scripts. */

@@ -5,7 +5,7 @@ import { findProgram } from '@talentsphere/dev/process/find-program';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What Lighthouse says about a page on a phone. */
-export interface LighthouseResult {
+interface LighthouseResult {
   /** Of 100. */
   scores: Readonly<Record<(typeof categories)[number], number>>;
   /** Total blocking time in milliseconds. */

@@ -51,7 +51,7 @@ function encode(request: string | Post, host: string, headers: string): string {
   ].join('\r\n');
 }
 
-export interface Speed {
+interface Speed {
   /** Answers a second. */
   rate: number;
   /** Milliseconds. */

@@ -9,7 +9,7 @@ import { releasesFolder } from '@talentsphere/releases/store';
 import { startCaddy } from '../caddy';
 import { Databases } from './databases';
 
-export type ProcessName = 'auth-emulator' | 'api 1' | 'api 2' | 'edge 1' | 'edge 2';
+type ProcessName = 'auth-emulator' | 'api 1' | 'api 2' | 'edge 1' | 'edge 2';
 
 /** Requests of pages go over the edges, those of the edges over the API's processes. */
 const balancer = (port: number, servers: readonly number[]) => `http://:${port} {

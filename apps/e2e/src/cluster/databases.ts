@@ -6,7 +6,7 @@ import {
   startTemporaryPostgres,
 } from '@talentsphere/dev/postgres/temporary-postgres';
 
-export type ReplicaName = 'replica_a' | 'replica_b';
+type ReplicaName = 'replica_a' | 'replica_b';
 
 const timeouts = [
   "alter database postgres set statement_timeout = '10s'",

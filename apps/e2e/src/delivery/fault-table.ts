@@ -60,6 +60,6 @@ export const releasedFaults: readonly [string, (area: Area) => Patch][] = [
 export const isModule = (file: string) => file.startsWith('__federation_expose');
 
 /** Replaces the text that the area's screen shows with a throw. */
-export function throwing({ text: shown }: Area): Patch {
+function throwing({ text: shown }: Area): Patch {
   return (_file, text) => text.replaceAll(JSON.stringify(shown), '(()=>{throw Error("boom")})()');
 }

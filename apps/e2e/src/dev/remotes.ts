@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { postTask } from '../task-form';
 
 /** What the tests of a dev server need to know about a remote. */
-export interface DevRemote {
+interface DevRemote {
   name: string;
   /** Each of its addresses without parameters, with a heading of the screen. */
   screens: readonly (readonly [path: string, heading: string])[];
