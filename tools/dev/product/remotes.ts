@@ -10,16 +10,12 @@ export interface Remote extends RemoteDescription {
   folder: string;
 }
 
-/** The folder of every remote of the workspace: an app with a `remote.json`, which is not read. */
-export function findRemoteFolders(apps = inRoot('apps')): string[] {
+/** Every remote of the workspace: an app with a `remote.json`. @throws ReleaseError when one has another shape */
+export function findRemotes(apps = inRoot('apps')): Remote[] {
   return readdirSync(apps)
     .map((folder) => path.join(apps, folder))
-    .filter((folder) => existsSync(path.join(folder, remoteFile)));
-}
-
-/** Every remote of the workspace. @throws ReleaseError when a `remote.json` has another shape */
-export function findRemotes(apps = inRoot('apps')): Remote[] {
-  return findRemoteFolders(apps).map((folder) => readRemote(folder));
+    .filter((folder) => existsSync(path.join(folder, remoteFile)))
+    .map((folder) => readRemote(folder));
 }
 
 export function remoteNamed(name: string | undefined, remotes: Remote[] = findRemotes()) {
