@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type Browser, type CDPSession, type Page, test } from '@playwright/test';
 import { startTemporaryPostgres } from '@talentsphere/dev/postgres/temporary-postgres';
 import { runProduct } from '@talentsphere/e2e/product';
 import { median } from './statistics';
@@ -150,5 +150,4 @@ test('Browse with a hundred tasks and with a hundred thousand', async ({ browser
     Object.fromEntries(Object.entries(each).map(([name, value]) => [name, Math.round(value)])),
   );
   console.table(rounded);
-  expect(figures).toHaveLength(2);
 });

@@ -150,5 +150,4 @@ test('How late a change shows on another page', async ({ browser }) => {
   }
   print('one API process on PGlite', alone);
   print('two API processes on PostgreSQL', together);
-  expect([...alone.values(), ...together.values()].flat()).toHaveLength(2 * 6 * rounds);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { runPgbench } from '@talentsphere/dev/postgres/pgbench';
 import { table } from '../figures';
 import { percentile } from '../statistics';
@@ -111,5 +111,4 @@ test('Open pages while tasks change', async () => {
       [row],
     ),
   );
-  expect(row).not.toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, test } from '@playwright/test';
 import { figuresTable } from '../figures';
 import { recordResults } from '../record';
 import { Samples } from '../samples';
@@ -115,5 +115,4 @@ test('How soon pages are visible and usable', async ({ browser }) => {
   } finally {
     await sites.stop();
   }
-  expect(samples.of('paint home rendered')).toHaveLength(rounds);
 });

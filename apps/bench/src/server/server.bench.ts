@@ -158,5 +158,4 @@ test('How fast the API is', async () => {
     await many.stop();
     await few.stop();
   }
-  expect(samples.of('fresh')).toHaveLength(rounds);
 });
