@@ -27,8 +27,7 @@ export function failOnConsole(): void {
     unexpected = [];
   });
   afterEach(() => {
-    const lines = unexpected;
-    unexpected = [];
-    if (lines.length > 0) throw new Error(`Unexpected console output:\n\n${lines.join('\n\n')}`);
+    if (unexpected.length > 0)
+      throw new Error(`Unexpected console output:\n\n${unexpected.join('\n\n')}`);
   });
 }

@@ -1,5 +1,6 @@
 import type { Bid, Task } from '@talentsphere/api/contract';
 import { expect } from '@playwright/test';
+import { decodeJwt } from 'jose';
 import type { Cluster } from './cluster';
 import type { Load } from './load';
 
@@ -18,18 +19,12 @@ async function readAll<Item>(address: string, headers: Record<string, string>): 
   return items;
 }
 
-/** @returns the id of the person */
-function idIn(token: string): string {
-  const [, claims = ''] = token.split('.');
-  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub;
-}
-
 /** Expects each acknowledged task and its bid in the lists, exactly once. */
 export async function storedOnce(cluster: Cluster, posted: Load['posted']): Promise<void> {
   const count = new Map<string, number>();
   const bids = new Set<string>();
   for (const token of new Set(posted.map(({ bidder }) => bidder))) {
-    const id = idIn(token);
+    const { sub: id } = decodeJwt(token);
     const headers = { authorization: `Bearer ${token}` };
     const api = `${cluster.url}/api`;
     for (const { title } of await readAll<Task>(`${api}/tasks?userId=${id}`, headers)) {
