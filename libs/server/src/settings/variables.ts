@@ -4,7 +4,10 @@ import { isLocalServer, isOrigin, isProxyList } from './network';
 const folder = text('a folder');
 const host = text('an address or a name');
 const webAddress = address('https:', 'http:');
-const store = /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/;
+const database = address('postgres:', 'postgresql:');
+const store = text('a store, as s3://bucket/prefix', (value) =>
+  /^s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w.-]+)*\/?$/.test(value),
+);
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
@@ -21,26 +24,17 @@ export const variables = {
     '.data',
   ),
   DATABASE_URL: secret(
-    address(
-      'postgres:',
-      'postgresql:',
-    )(
+    database(
       'PostgreSQL server (15 or later), as `postgres://user:password@host:port/name`; by default, PGlite in `DATA_DIR`.',
     ),
   ),
   LISTEN_DATABASE_URL: secret(
-    address(
-      'postgres:',
-      'postgresql:',
-    )(
+    database(
       'Address of the PostgreSQL server itself, where `DATABASE_URL` is that of a [connection pooler](configure-the-server.md#behind-a-connection-pooler); by default, `DATABASE_URL`.',
     ),
   ),
   DATABASE_READ_URL: secret(
-    address(
-      'postgres:',
-      'postgresql:',
-    )(
+    database(
       'Streaming [replica](configure-the-server.md#a-replica-for-visitors) of the database, which visitors read from while it is current; by default, they read from `DATABASE_URL`.',
     ),
   ),
@@ -51,10 +45,10 @@ export const variables = {
     'demo',
     'none',
   )('Whether an empty database is seeded with sample tasks and accounts.'),
-  FILES_TARGET: text('a store, as s3://bucket/prefix', (value) => store.test(value))(
+  FILES_TARGET: store(
     'The S3-compatible store of [the files that people upload](configure-the-server.md#uploaded-files); by default, the folder `DATA_DIR/files`.',
   ),
-  RELEASE_TARGET: text('a store, as s3://bucket/prefix', (value) => store.test(value))(
+  RELEASE_TARGET: store(
     'The [S3-compatible store](release.md#where-releases-are-stored) that `npm run release` publishes to; by default, the folder `DATA_DIR/releases`.',
   ),
   RELEASES_URL: webAddress(
