@@ -6,8 +6,5 @@ import { packLibraries } from './pack';
 
 // `npm run packages`: the packages of teams with a repository of their own.
 const target = path.resolve(process.argv[2] ?? inRoot('dist-packages'));
-try {
-  for (const tarball of await packLibraries(target)) console.log(path.relative('', tarball));
-} catch (error) {
-  exitWithError(error);
-}
+const tarballs = await packLibraries(target).catch(exitWithError);
+for (const tarball of tarballs) console.log(path.relative('', tarball));

@@ -18,8 +18,9 @@ async function runProduct(settings: Settings, signal: AbortSignal) {
   if (failure) throw new CommandError(failure);
 }
 
-async function prepareAndRun(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const settings = readSettings(environment);
+// `npm start`: builds what has changed, runs the product, and cleans up.
+await runCommand(async (signal) => {
+  const settings = readSettings(process.env);
   prepareDataFolder(settings.dataDir);
   const unlock = await lockDataFolder(settings.dataDir);
   try {
@@ -29,7 +30,4 @@ async function prepareAndRun(environment: NodeJS.ProcessEnv, signal: AbortSignal
   } finally {
     unlock();
   }
-}
-
-// `npm start`: builds what has changed, runs the product, and cleans up.
-await runCommand((signal) => prepareAndRun(process.env, signal));
+});
