@@ -3,6 +3,7 @@ import { becomeMember } from './contracts/contract';
 import { expect, test } from './fixtures';
 import { watchNotices } from './notices';
 import { someTask } from './screens';
+import { postTask } from './task-form';
 
 /** The identity provider and the remotes report that their code is lost. */
 test.use({
@@ -35,12 +36,7 @@ test('without the code of the dialogs a question counts as declined unless it is
   const noticed = await watchNotices(page);
   await becomeMember(page, 'Poster');
   await page.goto('/dashboard/add-task');
-  await page.getByLabel('Task Title').fill('Lost and found');
-  await page.getByLabel('Category').selectOption('Design');
-  await page.getByLabel('Budget ($)').fill('100');
-  await page.getByLabel('Description').fill('A task to delete.');
-  await page.getByLabel('Deadline').fill('2099-01-01');
-  await page.getByRole('button', { name: 'Post Task' }).click();
+  await postTask(page, 'Lost and found', 'A task to delete.');
   await expect(page).toHaveURL('/dashboard/my-tasks');
   await page.reload();
   const remove = page.getByRole('button', { name: 'Delete Lost and found' });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runNode } from '@talentsphere/dev/process/run';
 import { pageSettingsId, type PageSettings } from '@talentsphere/releases';
 import { tasks } from './areas';
 import { openStore, type Patch } from './store';
+import { runRelease } from './team';
 import { expect, test } from '../fixtures';
 import { runProduct, type RunningProduct } from '../product';
 
@@ -50,16 +50,11 @@ async function visit(visitor: number, { cookie = '', query = '' } = {}) {
 /** Runs the command, and has visitors, each with this query, until it has ended. */
 async function judged(queryOf: (visitor: number) => string) {
   let isOver = false;
-  const command = runNode(
-    ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'judge', 'tasks', '--hours', '0.1'],
-    {
-      env: {
-        DATA_DIR: product.dataDir,
-        PORT: new URL(product.url).port,
-        API_PORT: String(product.apiPort),
-      },
-    },
-  ).finally(() => (isOver = true));
+  const command = runRelease(['judge', 'tasks', '--hours', '0.1'], {
+    DATA_DIR: product.dataDir,
+    PORT: new URL(product.url).port,
+    API_PORT: String(product.apiPort),
+  }).finally(() => (isOver = true));
   let visitors = 0;
   while (!isOver) {
     const group = Array.from({ length: 20 }, () => (visitors += 1));

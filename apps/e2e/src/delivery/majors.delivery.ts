@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { shellContractFile } from '@talentsphere/releases';
@@ -11,6 +10,7 @@ import { startSecondEdge } from '../second-edge';
 import { tasks } from './areas';
 import { digestOf } from './changed-shell';
 import { openStore, type Patch } from './store';
+import { runRelease } from './team';
 
 const { version } = JSON.parse(readFileSync(inRoot('libs/host/package.json'), 'utf8')) as {
   version: string;
@@ -53,12 +53,6 @@ async function visit(url: string) {
   return { status, version: set.tasks };
 }
 
-/** What the release command shows of the releases of a running product. */
-const list = (url: string, dataDir: string) =>
-  runNode(['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'list'], {
-    env: { SITE_URL: url, DATA_DIR: dataDir },
-  });
-
 test('shell and remote move to the next major of the host contract in either order', async ({
   page,
   browser,
@@ -84,7 +78,7 @@ test('shell and remote move to the next major of the host contract in either ord
     await page.goto(tasks.path);
     await expect(page.getByRole('heading', { name: oldText })).toBeVisible();
     await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
-    const { output } = await list(url, dataDir);
+    const { output } = await runRelease(['list'], { SITE_URL: url, DATA_DIR: dataDir });
     expect(output).toContain(`waits for a shell with host contract ^${next}`);
     expect(output).toMatch(new RegExp(`${before} +used until then`));
   });

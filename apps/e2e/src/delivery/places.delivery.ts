@@ -3,7 +3,7 @@ import path from 'node:path';
 import { copyCheckout, type Checkout } from '../checkout';
 import { openTask } from '../contracts/contract';
 import { expect, test } from '../fixtures';
-import { logInAsDemo } from '../people';
+import { logIn } from '../people';
 import { linkTo, screenOf, tasks } from './areas';
 import { openStore } from './store';
 import { releaseFrom } from './team';
@@ -86,10 +86,7 @@ test('one release of a remote brings an entry of a menu, a panel and its call to
   const { code, output } = await releaseFrom(team, 'dashboard', product);
   expect(code, output).toBe(0);
 
-  await page.goto('/login');
-  await logInAsDemo(page, 'Mina Rao');
-  // The next navigation would interrupt the login.
-  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
+  await logIn(page, 'Mina Rao');
   const task = await openTask(page);
   const asked = page.waitForRequest('**/api/ready');
   await page.goto(`/task/${task._id}`);

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { releaseSessionCookie } from '@talentsphere/releases/edge-api';
 import { linkTo, tasks } from './areas';
 import { openStore, type Patch } from './store';
-import { releaseFrom } from './team';
+import { releaseFrom, runRelease } from './team';
 import { signedIn } from './visit';
 import { copyCheckout, type Checkout } from '../checkout';
 import { expect, test } from '../fixtures';
@@ -129,12 +128,9 @@ test.describe('by the command', () => {
 
       await test.step('a rollback by the command shows at the next navigation', async () => {
         await mark(page);
-        const { code, output } = await runNode(
-          ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', 'rollback', 'tasks'],
-          {
-            env: { DATA_DIR: product.dataDir },
-          },
-        );
+        const { code, output } = await runRelease(['rollback', 'tasks'], {
+          DATA_DIR: product.dataDir,
+        });
         expect(code, output).toBe(0);
         await follow(page, oldText);
         expect(await isMarked(page)).toBe(false);

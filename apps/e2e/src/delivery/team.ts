@@ -5,6 +5,10 @@ import type { Checkout } from '../checkout';
 import type { RunningProduct } from '../product';
 import { pagesFollow } from './store';
 
+/** Runs `npm run release -- <words>` in this checkout. */
+export const runRelease = (words: string[], env: Record<string, string>) =>
+  runNode(['--import', 'tsx/esm', 'tools/delivery/release/cli.ts', ...words], { env });
+
 /**
  * Runs `npm run release -- <remote>` in a team's checkout, into the store of a
  * running product and against its shell. Without the journeys, and whatever an

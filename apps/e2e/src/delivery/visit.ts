@@ -1,12 +1,11 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { logInAsDemo } from '../people';
+import { logIn } from '../people';
 
 /** A browser context of a signed-in user. */
 export async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await page.goto('/login');
-  await logInAsDemo(page, 'Mina Rao');
+  await logIn(page, 'Mina Rao');
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
   await page.close();
   return context;
