@@ -26,7 +26,7 @@ const invalid: [Record<string, string>, RegExp][] = [
   [{ RELEASES_URL: 'somewhere' }, /^RELEASES_URL is "somewhere": it must be an address/],
   [
     { DATABASE_URL: 'mysql://u:secret@h/d' },
-    /^DATABASE_URL is not an address that starts with postgres:/,
+    /^DATABASE_URL is not an address that starts with postgres:\/\/ or postgresql:\/\/\.$/,
   ],
 ];
 
@@ -44,13 +44,6 @@ test('a store is a bucket, with or without a prefix', () => {
   assert.equal(
     readSettings({ RELEASES_URL: 'https://a.example/web/' }).releasesUrl,
     'https://a.example/web',
-  );
-});
-
-test('a password in a wrong DATABASE_URL is not repeated', () => {
-  assert.throws(
-    () => readSettings({ DATABASE_URL: 'mysql://u:secret@h/d' }),
-    (error) => !String(error).includes('secret'),
   );
 });
 
