@@ -47,6 +47,13 @@ export interface RendererOptions {
 
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
 
+/** Whether texts are texts: a server half that gets hold of its process may send anything, and a conversion can throw. */
+function isMessage(value: unknown): value is FromRenderer {
+  const { kind, reason, path, json } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const texts = [reason, path, json].filter((text) => text !== undefined);
+  return [kind, ...texts].every((text) => typeof text === 'string');
+}
+
 interface Waiting {
   /** @param json of the page */
   resolve: (json: string) => void;
@@ -137,7 +144,9 @@ export class Renderer {
       this.#waiting.set(id, waiting);
       this.#send({ kind: 'render', id, request });
     });
-    return JSON.parse(json) as RenderedPage;
+    const page: unknown = JSON.parse(json);
+    if (typeof page === 'object' && page !== null) return page as RenderedPage;
+    throw new RenderFailure('page', 'What was rendered is no page.');
   }
 
   stop(): void {
@@ -163,9 +172,8 @@ export class Renderer {
         reject(this.#fail(reason));
       };
       const timer = setTimeout(end, deadlines.start, 'it did not start in time');
-      child.on('message', (message: FromRenderer | null) => {
-        if (typeof message?.kind !== 'string')
-          end('it sent something else than its parent expects');
+      child.on('message', (message: unknown) => {
+        if (!isMessage(message)) end('it sent something else than its parent expects');
         else if (message.kind === 'unusable') end(message.reason);
         else if (message.kind === 'ready') {
           clearTimeout(timer);
@@ -202,7 +210,7 @@ export class Renderer {
     this.#calls += 1;
     const { callApi } = this.#waiting.get(page ?? 0) ?? this.parts;
     try {
-      this.#send({ kind: 'answer', id, answer: await callApi(String(path)) });
+      this.#send({ kind: 'answer', id, answer: await callApi(path) });
     } finally {
       this.#calls -= 1;
     }

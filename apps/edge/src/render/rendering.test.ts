@@ -282,11 +282,16 @@ test.each([
   ['what Node sends of handles', "{ cmd: 'NODE_HANDLE_ACK' }"],
   ['nothing', 'null'],
   ['a call of something else than an address', "{ kind: 'call', id: 1, path: { a: 1 } }"],
+  ['a call of what is no text', "{ kind: 'call', id: 1, path: noText }"],
+  ['a failure for a reason that is no text', "{ kind: 'unusable', reason: noText }"],
+  ['a page that fails for such a reason', "{ kind: 'failed', id, reason: noText }"],
+  ['pages that are none', "{ kind: 'rendered', id, json: 'null' }"],
 ])('a server half that sends %s does not end the edge', async (_, message) => {
   site.publish(`
     ${getHold}
+    const noText = { toString: 1, valueOf: 1 };
     exports.default = { screen: (address) => {
-      if (address.includes('send')) got.send(${message});
+      for (let id = 0; id < 100 && address.includes('send'); id += 1) got.send(${message});
       return 'sent';
     } };`);
   const app = await startSite();
