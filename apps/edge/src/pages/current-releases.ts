@@ -4,7 +4,7 @@ import { noReleases, type RegistryReader } from '../files/registry';
 import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
 import { deadlines } from '../render/deadlines';
-import type { Shells } from './shells';
+import type { ServedShell, Shells } from './shells';
 
 /** Milliseconds after which the registry is read again, also when nobody asks for a page. */
 const readEveryMs = 500;
@@ -144,9 +144,14 @@ export class CurrentReleases {
     for (const release of shellsOf(index)) {
       const shell = await this.parts.shells.loaded(release, released);
       if (signal.aborted) return;
-      await shell.renderer?.prepare(await index.assignedReleases(shell), signal);
+      await this.#prepareShell(shell, index);
       if (signal.aborted) return;
     }
     if (index !== this.#current) await this.parts.composeAhead(index, signal);
+  }
+
+  async #prepareShell(shell: ServedShell, index: ReleaseIndex): Promise<void> {
+    const before = await this.#current?.assignedReleases(shell);
+    await shell.renderer?.prepare(await index.assignedReleases(shell), before);
   }
 }

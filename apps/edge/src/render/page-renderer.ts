@@ -137,10 +137,16 @@ export class PageRenderer {
     return { page, fault, isCurrent: () => isUnchanged() && Date.now() < end };
   }
 
-  /** Starts what renders the pages of these releases. */
-  async prepare(releases: readonly RemoteRelease[], signal: AbortSignal): Promise<void> {
+  /**
+   * Starts what renders the pages of these releases.
+   * @param before what sessions get until then
+   */
+  async prepare(
+    releases: readonly RemoteRelease[],
+    before?: readonly RemoteRelease[],
+  ): Promise<void> {
     const rendered = releases.filter((each) => canRender(this.#shell, each) && !each.disabled);
-    await this.#renderers.prepare([...rendered, undefined], signal);
+    await this.#renderers.prepare([...rendered, undefined], before);
   }
 
   /** Reports a page that was rendered and cannot be sent. */

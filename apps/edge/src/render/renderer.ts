@@ -95,14 +95,9 @@ export class Renderer {
     });
   }
 
-  /** Whether it can render no more. */
-  get hasEnded(): boolean {
-    return this.#ended !== undefined;
-  }
-
   /** Whether it has started, and not ended. */
   get isReady(): boolean {
-    return this.#isReady && !this.hasEnded;
+    return this.#isReady && !this.#ended;
   }
 
   /** Whether it has had the time to compile what renders: until then, pages are slow. */
@@ -112,7 +107,7 @@ export class Renderer {
 
   /** Whether nobody waits for it. */
   get isIdle(): boolean {
-    return this.hasEnded || (this.#isReady && this.#waiting.size === 0);
+    return this.isReady && this.#waiting.size === 0;
   }
 
   /** @throws RenderFailure; SyntaxError when the process answers with something else than a page */

@@ -40,6 +40,8 @@ export class Renderers {
   readonly #breakers = new Map<string, Breaker>();
   /** Processes at most: each is for one release of a remote, or for the shell alone. */
   #maxProcesses = 2;
+  /** Of what sessions get, now or next. */
+  #needed: ReadonlySet<string> = new Set();
   #isClosed = false;
 
   constructor(private readonly parts: RendererParts) {}
@@ -77,18 +79,20 @@ export class Renderers {
   }
 
   /**
-   * Starts the processes for these releases before the first page needs them. Resolves when their pages are fast.
-   * One after the other: each takes a second of a core or two, which pages need meanwhile.
-   * @param signal ends it before the next process
+   * Starts the processes for these releases before the first page needs them. Resolves when their pages are fast, or
+   * others are prepared. One after the other: each takes a second of a core or two, which pages need meanwhile.
+   * @param before what sessions get until then
    */
   async prepare(
     releases: readonly (RemoteRelease | undefined)[],
-    signal: AbortSignal,
+    before: readonly RemoteRelease[] = [],
   ): Promise<void> {
     // Sessions may have another release of each remote: a canary, or the one before.
     this.#maxProcesses = 2 * new Set(releases.map((release) => release?.name)).size;
+    const needed = new Set([...releases, ...before].map(idOf));
+    this.#needed = needed;
     for (const release of releases) {
-      if (signal.aborted) return;
+      if (this.#needed !== needed) return;
       await this.#rendererOf(release)?.fast;
     }
   }
@@ -108,17 +112,21 @@ export class Renderers {
   /** @returns undefined when there can be no process for this release at the moment */
   #rendererOf(release: RemoteRelease | undefined): Renderer | undefined {
     const id = idOf(release);
-    if (this.#isClosed || this.#breakers.get(id)?.isOpen) return undefined;
     const known = this.#renderers.get(id);
-    if (!known && !this.#makeRoom()) return undefined;
+    if (!known && !this.#mayStart(id)) return undefined;
     this.#renderers.delete(id);
-    const renderer = known && !known.hasEnded ? known : this.#start(id, release);
+    const renderer = known ?? this.#start(id, release);
     this.#renderers.set(id, renderer);
     return renderer;
   }
 
+  #mayStart(id: string): boolean {
+    return !this.#isClosed && !this.#breakers.get(id)?.isOpen && this.#makeRoom();
+  }
+
   #start(id: string, release: RemoteRelease | undefined): Renderer {
     const onFailure = (reason: string) => {
+      this.#renderers.delete(id);
       const breaker = this.#breakers.get(id) ?? new Breaker();
       this.#breakers.delete(id);
       this.#breakers.set(id, breaker);
@@ -130,14 +138,20 @@ export class Renderers {
     return new Renderer(this.#halves(release), { ...this.parts, onFailure });
   }
 
-  /** Stops the process that was not used for longest, unless all are in use. */
+  /**
+   * Stops the process that was not used for longest, if possible of a release that no session gets.
+   * @returns false when all are in use
+   */
   #makeRoom(): boolean {
-    if (this.#renderers.size < this.#maxProcesses) return true;
-    const idle = [...this.#renderers].find(([, renderer]) => renderer.isIdle);
-    if (!idle) return false;
-    const [id, renderer] = idle;
-    renderer.stop();
-    return this.#renderers.delete(id);
+    while (this.#renderers.size >= this.#maxProcesses) {
+      const idle = [...this.#renderers].filter(([, renderer]) => renderer.isIdle);
+      const spare = idle.find(([id]) => !this.#needed.has(id)) ?? idle[0];
+      if (!spare) return false;
+      const [id, renderer] = spare;
+      renderer.stop();
+      this.#renderers.delete(id);
+    }
+    return true;
   }
 
   async #halves(release: RemoteRelease | undefined): Promise<Halves> {
