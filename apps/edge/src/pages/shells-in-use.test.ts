@@ -1,4 +1,5 @@
 import type { RegistryRelease } from '@talentsphere/releases';
+import { deadlines } from '../render/deadlines';
 import type { PageRenderer } from '../render/page-renderer';
 import { Shells, type ServedShell } from './shells';
 
@@ -13,15 +14,19 @@ const release = (version: string, before?: string): RegistryRelease => ({
 const [first, second] = [release('1.0.0'), release('1.1.0', '1.0.0')];
 const releases = [second, first];
 
-/** Shells, how each loads unless it does at once, and the versions whose rendering has been stopped. */
+/** Shells, how each loads unless it does at once, and the versions whose rendering is to end, and has ended. */
 function createShells() {
   const loads = new Map<string, () => Promise<void>>();
+  const retired: string[] = [];
   const stopped: string[] = [];
   const serve = (version: string): ServedShell => ({
     contract: undefined,
     version,
     template: { isVerified: false, html: '', scriptHashes: [], styleHashes: [], link: '' },
-    renderer: { stop: () => void stopped.push(version) } as Partial<PageRenderer> as PageRenderer,
+    renderer: {
+      retire: () => void retired.push(version),
+      stop: () => void stopped.push(version),
+    } as Partial<PageRenderer> as PageRenderer,
   });
   const shells = new Shells({
     load: async (some) => {
@@ -32,7 +37,7 @@ function createShells() {
     report: () => undefined,
   });
   const versionFor = async (some?: RegistryRelease) => (await shells.of(some, releases)).version;
-  return { shells, stopped, loads, versionFor };
+  return { shells, retired, stopped, loads, versionFor };
 }
 
 const settled = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
@@ -82,42 +87,42 @@ test('[A442] while a shell that failed is loaded again, pages have the one befor
 });
 
 test('what stood in for a shell is stopped when that has loaded', async () => {
-  const { shells, stopped, loads, versionFor } = createShells();
+  const { shells, retired, loads, versionFor } = createShells();
   const newer = slow();
   loads.set('1.1.0', newer.load);
   shells.keepOnly([second]);
   expect(await versionFor(second)).toBe('1.0.0');
-  expect(stopped).toEqual([]);
+  expect(retired).toEqual([]);
   newer.end();
   await settled();
-  expect(stopped).toEqual(['1.0.0']);
+  expect(retired).toEqual(['1.0.0']);
 });
 
 test('[A443] of the shells in previews, the two most recently used render', async () => {
-  const { shells, stopped, versionFor } = createShells();
+  const { shells, retired, versionFor } = createShells();
   shells.keepOnly([first]);
   await versionFor(first);
   for (const version of ['2.0.0', '2.1.0', '2.0.0', '2.2.0']) await versionFor(release(version));
   await settled();
-  expect(stopped).toEqual(['2.1.0']);
+  expect(retired).toEqual(['2.1.0']);
 });
 
 test('[A440] a page whose session was assigned before a change does not revive a shell for long', async () => {
-  const { shells, stopped, versionFor } = createShells();
+  const { shells, retired, versionFor } = createShells();
   shells.keepOnly([first]);
   await versionFor(first);
   shells.keepOnly([second]);
   await versionFor(second);
   await settled();
-  expect(stopped).toEqual(['1.0.0']);
+  expect(retired).toEqual(['1.0.0']);
   await versionFor(first);
   shells.keepOnly([second]);
   await settled();
-  expect(stopped).toEqual(['1.0.0', '1.0.0']);
+  expect(retired).toEqual(['1.0.0', '1.0.0']);
 });
 
 test('[A442] what stands in for a shell that does not load goes on when that is assigned', async () => {
-  const { shells, stopped, loads, versionFor } = createShells();
+  const { shells, retired, loads, versionFor } = createShells();
   shells.keepOnly([first]);
   await versionFor(first);
   loads.set('1.1.0', () => Promise.reject(new Error('503')));
@@ -125,7 +130,20 @@ test('[A442] what stands in for a shell that does not load goes on when that is 
   expect(await versionFor(second)).toBe('1.0.0');
   shells.keepOnly([second]);
   await settled();
-  expect(stopped).toEqual([]);
+  expect(retired).toEqual([]);
+});
+
+test('a shell that another one replaces renders for as long as a page may take', async () => {
+  jest.replaceProperty(deadlines, 'page', 200);
+  const { shells, retired, stopped, versionFor } = createShells();
+  shells.keepOnly([first]);
+  await versionFor(first);
+  shells.keepOnly([second]);
+  await versionFor(second);
+  await settled();
+  expect([retired, stopped]).toEqual([['1.0.0'], []]);
+  while (stopped.length === 0) await settled();
+  expect(stopped).toEqual(['1.0.0']);
 });
 
 test('after the stop, no shell renders', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -333,26 +333,79 @@ test('with SHELL_RELEASES=off the shell of the folder is served, whatever is rel
   expect((await visit(edge)).title).toBe('Shell');
 });
 
-test('[A440] pages are rendered by the server half of their shell, and no process stays of an earlier one', async () => {
-  const rendered = createRenderedSite();
-  await site.remove();
-  site = rendered;
-  const edge = await rendered.start();
-  const rootWhen = async (text: string) => {
-    let html: string | undefined;
+describe('with server halves', () => {
+  let rendered: ReturnType<typeof createRenderedSite>;
+  beforeEach(async () => {
+    await site.remove();
+    rendered = createRenderedSite();
+    site = rendered;
+    jest.replaceProperty(deadlines, 'change', 60_000);
+  });
+
+  const halfOf = (name: string) => shellHalf.replace("'shell '", `'${name} shell '`);
+
+  /** Gives everybody another shell than the one that is released. */
+  function replaceShell(half: string, { hostContract = '1.0.0', old = halfOf('released') } = {}) {
+    const newer = shell('1.1.0', everyone, { before: '1.0.0', half, hostContract });
+    publish([newer, shell('1.0.0', nobody, { half: old })], {});
+  }
+
+  /** What a page shows, until it has a text: each once. */
+  async function shownUntil(edge: Edge, text: string) {
+    const shown = new Set<string | undefined>();
     await until(async () => {
-      html = rootOf((await edge.inject('/login')).body);
-      return html?.includes(text) ?? false;
+      const root = rootOf((await edge.inject('/login')).body);
+      shown.add(root);
+      return root?.includes(text) ?? false;
     });
-    return html;
-  };
-  await rootWhen('shell signed-out');
-  const half = shellHalf.replace("'shell '", "'released shell '");
-  publish([shell('1.0.0', everyone, { half })], {});
-  expect(await rootWhen('released')).toBe('<p>released shell signed-out</p>');
-  const next = shellHalf.replace("'shell '", "'newer shell '");
-  const newer = shell('1.1.0', everyone, { before: '1.0.0', half: next });
-  publish([newer, shell('1.0.0', nobody, { half })], {});
-  expect(await rootWhen('newer')).toBe('<p>newer shell signed-out</p>');
-  await until(() => childrenOf(process.pid, 'renderer').length <= 1);
+    return [...shown];
+  }
+
+  async function startReleased(
+    half = halfOf('released'),
+    config: Parameters<Site['start']>[0] = {},
+  ) {
+    publish([shell('1.0.0', everyone, { half })], {});
+    const edge = await rendered.start(config);
+    await shownUntil(edge, 'released');
+    return edge;
+  }
+  const [released, newer] = ['released', 'newer'].map((name) => `<p>${name} shell signed-out</p>`);
+
+  test('[A440] pages are rendered by the server half of their shell, and no process stays of an earlier one', async () => {
+    jest.replaceProperty(deadlines, 'page', 1_500);
+    const edge = await rendered.start();
+    await shownUntil(edge, 'shell signed-out');
+    publish([shell('1.0.0', everyone, { half: halfOf('released') })], {});
+    expect((await shownUntil(edge, 'released')).at(-1)).toBe(released);
+    replaceShell(halfOf('newer'));
+    expect((await shownUntil(edge, 'newer')).at(-1)).toBe(newer);
+    await until(() => childrenOf(process.pid, 'renderer').length <= 1);
+  });
+
+  test('[A599] a page that is being rendered when another shell takes over has its screen', async () => {
+    const waiting: ServerResponse[] = [];
+    const api = createServer(({ url }, response) => {
+      if (url === '/api/slow') waiting.push(response);
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const { port } = api.address() as AddressInfo;
+    const wait = "if (request.hint === 'signed-in') await fetch('/api/slow');";
+    const old = halfOf('released').replace('const remote', `${wait} const remote`);
+    try {
+      const edge = await startReleased(old, { apiUrl: `http://127.0.0.1:${port}` });
+      const root = edge
+        .inject({ url: '/login', cookies: { 'session-hint': 'signed-in' } })
+        .then(({ body }) => rootOf(body));
+      await until(() => waiting.length > 0);
+      replaceShell(halfOf('newer'), { old });
+      await shownUntil(edge, 'newer');
+      waiting[0]?.end('[]');
+      expect(await root).toBe('<p>released shell signed-in</p>');
+    } finally {
+      api.closeAllConnections();
+      api.close();
+    }
+  });
 });

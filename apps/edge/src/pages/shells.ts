@@ -43,6 +43,7 @@ export class Shells {
   readonly #attempts = new Map<string | undefined, Attempt>();
   #assigned: ReadonlySet<string | undefined> = new Set();
   #mostOthers = mostOthers;
+  readonly #stopped = new AbortController();
 
   constructor(private readonly parts: ShellsParts) {}
 
@@ -67,8 +68,9 @@ export class Shells {
     this.#endOthers(isLoaded ? 0 : this.#mostOthers);
   }
 
-  /** Ends all rendering, also with shells that are asked for later. */
+  /** Ends all rendering at once, also with shells that are asked for later. */
   stop(): void {
+    this.#stopped.abort();
     this.#mostOthers = 0;
     this.keepOnly([]);
   }
@@ -123,9 +125,18 @@ export class Shells {
   /** @param most how many of those that no session is assigned to stay: the most recently used */
   #endOthers(most: number): void {
     const others = [...this.#attempts].filter(([url]) => !this.#assigned.has(url));
-    for (const [url, { loading }] of others.slice(0, Math.max(0, others.length - most))) {
+    for (const [url, attempt] of others.slice(0, Math.max(0, others.length - most))) {
       this.#attempts.delete(url);
-      void loading.then((shell) => shell?.renderer?.stop());
+      void this.#end(attempt);
     }
+  }
+
+  /** Ends its rendering once no page waits for it any more. */
+  async #end({ loading }: Attempt): Promise<void> {
+    const renderer = (await loading)?.renderer;
+    renderer?.retire();
+    const { signal } = this.#stopped;
+    await sleep(deadlines.page, undefined, { ref: false, signal }).catch(() => undefined);
+    renderer?.stop();
   }
 }

@@ -154,6 +154,11 @@ export class PageRenderer {
     this.#renderers.failed(release, error);
   }
 
+  /** Starts nothing more. Pages are rendered by what runs, until `stop`. */
+  retire(): void {
+    this.#renderers.retire();
+  }
+
   stop(): void {
     this.#renderers.close();
   }

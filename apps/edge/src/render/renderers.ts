@@ -42,7 +42,7 @@ export class Renderers {
   #maxProcesses = 2;
   /** Of what sessions get, now or next. */
   #needed: ReadonlySet<string> = new Set();
-  #isClosed = false;
+  #startsNoMore = false;
 
   constructor(private readonly parts: RendererParts) {}
 
@@ -103,8 +103,13 @@ export class Renderers {
     this.parts.report({ remote, version, reason: String(error) });
   }
 
+  /** Starts no more processes. Those that run go on. */
+  retire(): void {
+    this.#startsNoMore = true;
+  }
+
   close(): void {
-    this.#isClosed = true;
+    this.retire();
     for (const renderer of this.#renderers.values()) renderer.stop();
     this.#renderers.clear();
   }
@@ -121,7 +126,7 @@ export class Renderers {
   }
 
   #mayStart(id: string): boolean {
-    return !this.#isClosed && !this.#breakers.get(id)?.isOpen && this.#makeRoom();
+    return !this.#startsNoMore && !this.#breakers.get(id)?.isOpen && this.#makeRoom();
   }
 
   #start(id: string, release: RemoteRelease | undefined): Renderer {
