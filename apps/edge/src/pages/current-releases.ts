@@ -93,7 +93,7 @@ export class CurrentReleases {
   }
 
   #notice(index: ReleaseIndex): void {
-    const { shells, copy } = this.parts;
+    const { copy } = this.parts;
     this.#newest = index;
     this.#superseded.abort();
     this.#superseded = new AbortController();
@@ -103,7 +103,7 @@ export class CurrentReleases {
     if (!before || before === noReleases || !mayStay(before, index)) {
       this.#change(index);
     } else {
-      shells.keepOnly([...shellsOf(before), ...shellsOf(index)]);
+      this.#keepShells(index, before);
       // A series of releases would postpone all of them.
       this.#overdue ??= setTimeout(() => {
         if (this.#newest) this.#change(this.#newest);
@@ -123,8 +123,14 @@ export class CurrentReleases {
     this.#overdue = undefined;
     if (index === this.#current) return;
     this.#current = index;
-    this.parts.shells.keepOnly(shellsOf(index));
+    this.#keepShells(index);
     this.parts.onChange(index);
+  }
+
+  /** @param before what pages have until the shells of an index are prepared */
+  #keepShells(index: ReleaseIndex, before?: ReleaseIndex): void {
+    const shells = [...(before ? shellsOf(before) : []), ...shellsOf(index)];
+    this.parts.shells.keepOnly(shells, (shell) => this.#prepareShell(shell, index));
   }
 
   /** What browsers render is there when its shells have loaded. */

@@ -146,6 +146,30 @@ test('a shell that another one replaces renders for as long as a page may take',
   expect(stopped).toEqual(['1.0.0']);
 });
 
+test('[A599] a shell that failed to load is prepared before pages have it', async () => {
+  const { shells, loads, versionFor } = createShells();
+  const [preparing, prepared] = [slow(), jest.fn()];
+  shells.keepOnly([second], async ({ version }) => {
+    prepared(version);
+    await preparing.load();
+  });
+  loads.set('1.1.0', () => Promise.reject(new Error('503')));
+  expect(await versionFor(second)).toBe('1.0.0');
+  loads.clear();
+  const { now } = performance;
+  const later = jest
+    .spyOn(performance, 'now')
+    .mockImplementation(() => now.call(performance) + 6_000);
+  expect(await versionFor(second)).toBe('1.0.0');
+  await settled();
+  expect(prepared.mock.calls).toEqual([['1.1.0']]);
+  expect(await versionFor(second)).toBe('1.0.0');
+  preparing.end();
+  await settled();
+  expect(await versionFor(second)).toBe('1.1.0');
+  later.mockRestore();
+});
+
 test('after the stop, no shell renders', async () => {
   const { shells, stopped, loads, versionFor } = createShells();
   const newer = slow();

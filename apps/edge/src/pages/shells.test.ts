@@ -3,7 +3,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PageSettings, Registry, RegistryRelease } from '@talentsphere/releases';
+import {
+  defaultOf,
+  type PageSettings,
+  type Registry,
+  type RegistryRelease,
+} from '@talentsphere/releases';
 import { signPreview } from '@talentsphere/releases/preview';
 import { integrityOf } from '@talentsphere/releases/store';
 import { deadlines } from '../render/deadlines';
@@ -343,6 +348,9 @@ describe('with server halves', () => {
   });
 
   const halfOf = (name: string) => shellHalf.replace("'shell '", `'${name} shell '`);
+  /** Of a process that is busy for a while before it renders. */
+  const slowHalfOf = (name: string) =>
+    `for (const end = Date.now() + 700; Date.now() < end; ) {} ${halfOf(name)}`;
 
   /** Gives everybody another shell than the one that is released. */
   function replaceShell(half: string, { hostContract = '1.0.0', old = halfOf('released') } = {}) {
@@ -359,6 +367,12 @@ describe('with server halves', () => {
       return root?.includes(text) ?? false;
     });
     return [...shown];
+  }
+
+  /** The version of the shell of everybody in the registry that pages have. */
+  async function releasedIn(edge: Edge) {
+    const { shell: shells = [] } = (await edge.inject('/registry.json')).json<Registry>();
+    return defaultOf(shells)?.metadata.version;
   }
 
   async function startReleased(
@@ -407,5 +421,18 @@ describe('with server halves', () => {
       api.closeAllConnections();
       api.close();
     }
+  });
+
+  test('[A599] no page is without its screen when a shell loads only after it had failed', async () => {
+    const edge = await startReleased();
+    replaceShell(slowHalfOf('newer'));
+    const script = `releases/shell/1.1.0/${chunkOf('1.1.0')}`;
+    rmSync(join(site.folder, script));
+    await until(async () => (await releasedIn(edge)) === '1.1.0');
+    expect(rootOf((await edge.inject('/login')).body)).toBe(released);
+    site.write(script, 'chunk(1.1.0)');
+    const { now } = performance;
+    jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6_000);
+    expect(await shownUntil(edge, 'newer')).toEqual([released, newer]);
   });
 });

@@ -21,6 +21,8 @@ export interface ServedShell extends Pick<Shell, 'contract' | 'version'> {
 /** A release of the shell; undefined for the shell that is served while none is released. */
 type Release = RegistryRelease | undefined;
 type Answer = Promise<ServedShell | undefined>;
+/** Starts what renders the pages of a shell. */
+type Prepare = (shell: ServedShell) => Promise<unknown>;
 
 interface Attempt {
   /** Undefined when it failed to load. */
@@ -42,6 +44,7 @@ export class Shells {
   /** By the address of the release. The least recently used one comes first. */
   readonly #attempts = new Map<string | undefined, Attempt>();
   #assigned: ReadonlySet<string | undefined> = new Set();
+  #prepare: Prepare | undefined;
   #mostOthers = mostOthers;
   readonly #stopped = new AbortController();
 
@@ -60,9 +63,13 @@ export class Shells {
     return this.#nearest(release, releases, ({ loading }) => loading);
   }
 
-  /** Ends the rendering of pages with other shells than these, which sessions get. */
-  keepOnly(assigned: readonly Release[]): void {
+  /**
+   * Ends the rendering of pages with other shells than these, which sessions get.
+   * @param prepare is called with one of them that had failed to load, before sessions get it
+   */
+  keepOnly(assigned: readonly Release[], prepare?: Prepare): void {
     this.#assigned = new Set(assigned.map((release) => release?.url));
+    this.#prepare = prepare;
     const isLoaded = [...this.#assigned].every((url) => this.#attempts.get(url)?.isLoaded);
     // Those before are served in place of one that has not loaded.
     this.#endOthers(isLoaded ? 0 : this.#mostOthers);
@@ -97,7 +104,7 @@ export class Shells {
   }
 
   #start(release: Release, failed: Attempt | undefined): Attempt {
-    const loading = this.#load(release, (loaded) => {
+    const loading = this.#load(release, failed !== undefined, (loaded) => {
       attempt.answer = loading;
       attempt.isLoaded = loaded;
       if (!loaded) attempt.isCurrent = currentFor(retryAfterMs);
@@ -110,9 +117,10 @@ export class Shells {
     return attempt;
   }
 
-  async #load(release: Release, settled: (loaded: boolean) => void): Answer {
+  async #load(release: Release, isAgain: boolean, settled: (loaded: boolean) => void): Answer {
     try {
       const shell = await this.parts.load(release);
+      if (isAgain && this.#assigned.has(release?.url)) await this.#prepared(shell);
       settled(true);
       return shell;
     } catch (error) {
@@ -120,6 +128,12 @@ export class Shells {
       settled(false);
       return undefined;
     }
+  }
+
+  /** Until then, pages have the shell before it, which renders them. */
+  async #prepared(shell: ServedShell): Promise<void> {
+    const ready = this.#prepare?.(shell).catch(() => undefined);
+    await Promise.race([ready, sleep(deadlines.change, undefined, { ref: false })]);
   }
 
   /** @param most how many of those that no session is assigned to stay: the most recently used */
