@@ -134,8 +134,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     lastModified: false,
     acceptRanges: false,
   });
-  const { version } = ownShell;
-  await serveShellFiles(app, { directory: shellDirectory, version, releases, registry, report });
   serveReleaseFiles(app, { ...releases, registry });
   app.get('/health', () => ({ status: 'ok' }));
   const manifests = new Manifests(releases, report);
@@ -171,6 +169,8 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   });
   serveRobots(app, publicOrigin);
   serveSecurityTxt(app, config.securityContact, publicOrigin);
-  await servePages(app, { config, shells, registry, manifests, copy, ...metrics });
+  const current = await servePages(app, { config, shells, registry, manifests, copy, ...metrics });
+  const ofShells = { directory: shellDirectory, version: ownShell.version, releases };
+  await serveShellFiles(app, { ...ofShells, registry, current, report });
   return app;
 }

@@ -7,9 +7,12 @@ import { fail } from '../http/errors';
 import { isFresh } from '../http/is-fresh';
 import { filesIn, isNamedByContent, retainShell } from './retained-shells';
 import type { ReleaseFolder } from './read-listed';
-import type { RegistryReader } from './registry';
-import type { ListedFile } from './release-index';
+import type { ListedFile, ReleaseIndex } from './release-index';
 import { wildcardOf } from './release-files';
+
+interface ReadableIndex {
+  read(): Promise<ReleaseIndex>;
+}
 
 export interface ShellFiles {
   /** The build output of the shell that is served while none is released. */
@@ -17,7 +20,10 @@ export interface ShellFiles {
   version: string;
   /** Files of shells that were never released are retained next to the releases. */
   releases: ReleaseFolder;
-  registry: RegistryReader;
+  /** Of the newest registry. */
+  registry: ReadableIndex;
+  /** What pages have, which may be what was before it. */
+  current: ReadableIndex;
   report: (error: unknown) => void;
 }
 
@@ -47,7 +53,7 @@ const forADay = 'public, max-age=86400';
 
 /** Serves the files of released shells, and those of the shell in a folder and of the ones before it. */
 export async function serveShellFiles(app: FastifyInstance, options: ShellFiles): Promise<void> {
-  const { releases, registry } = options;
+  const { releases, registry, current } = options;
   const located = await locate(options);
   // That of the shell which pages have. A build that replaces the folder later is in none, and releases are compared with it.
   const contract = await readFile(join(options.directory, shellContractFile)).catch(
@@ -71,7 +77,9 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     caching: string | undefined,
   ) {
     void reply.header('vary', 'accept-encoding');
-    const listed = (await registry.read()).shellFiles.get(file);
+    // A name that stays is that of a file of the shell in the pages.
+    const { shellFiles } = await (caching ? current : registry).read();
+    const listed = shellFiles.get(file);
     const found = listed ? await isHere(request, listed) : false;
     if (listed && found) {
       const { place, integrity } = listed;
@@ -94,7 +102,7 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
   });
   app.get('/favicon.svg', (request, reply) => send(request, reply, 'favicon.svg', forADay));
   app.get(`/${shellContractFile}`, async (request, reply) => {
-    const isReleased = (await registry.read()).shellFiles.has(shellContractFile);
+    const isReleased = (await current.read()).shellFiles.has(shellContractFile);
     if (isReleased || !contract) return send(request, reply, shellContractFile, changing);
     return reply.type('application/json').header('cache-control', changing).send(contract);
   });

@@ -79,8 +79,14 @@ interface Given {
   hasEnded?: boolean;
 }
 
-/** Serves the page at every address, and the endpoints for its releases. */
-export async function servePages(app: FastifyInstance, sources: PageSources): Promise<void> {
+/**
+ * Serves the page at every address, and the endpoints for its releases.
+ * @returns the releases that pages have
+ */
+export async function servePages(
+  app: FastifyInstance,
+  sources: PageSources,
+): Promise<CurrentReleases> {
   const { config, shells, registry, manifests, copy, count, judged } = sources;
   const composePage = pageComposer(config, manifests);
   const lists = new ReleaseLists();
@@ -228,4 +234,5 @@ export async function servePages(app: FastifyInstance, sources: PageSources): Pr
     if (status === 503) void reply.header('retry-after', '120');
     return send(request, reply.code(status), page);
   });
+  return current;
 }

@@ -8,6 +8,7 @@ import {
   type PageSettings,
   type Registry,
   type RegistryRelease,
+  type ShellContract,
 } from '@talentsphere/releases';
 import { signPreview } from '@talentsphere/releases/preview';
 import { integrityOf } from '@talentsphere/releases/store';
@@ -395,6 +396,19 @@ describe('with server halves', () => {
     replaceShell(halfOf('newer'));
     expect((await shownUntil(edge, 'newer')).at(-1)).toBe(newer);
     await until(() => childrenOf(process.pid, 'renderer').length <= 1);
+  });
+
+  test('the contract is that of the shell in the pages, which have the one before until the newest renders', async () => {
+    const edge = await startReleased();
+    replaceShell(slowHalfOf('newer'), { hostContract: '1.1.0' });
+    const seen = new Set<string>();
+    await until(async () => {
+      const before = await releasedIn(edge);
+      const { hostContract } = (await edge.inject('/shell-contract.json')).json<ShellContract>();
+      if (before === (await releasedIn(edge))) seen.add(`${hostContract} of ${before}`);
+      return seen.size > 1;
+    });
+    expect([...seen]).toEqual(['1.0.0 of 1.0.0', '1.1.0 of 1.1.0']);
   });
 
   test('[A599] a page that is being rendered when another shell takes over has its screen', async () => {
