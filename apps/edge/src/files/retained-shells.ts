@@ -57,17 +57,23 @@ async function latestFirst(place: string, names: readonly string[]): Promise<str
  * has not needed so far.
  * @param place where they are retained
  * @param shell the build output of the current one
+ * @param report is called when that cannot be retained: those before it still are
  * @returns the folders of the retained shells
  */
 export async function retainShell(
   place: string,
   shell: string,
   version: string,
+  report: (error: unknown) => void,
 ): Promise<string[]> {
   const own = join(place, version);
-  if (!existsSync(own)) await copyShell(shell, own);
-  const now = new Date();
-  await utimes(own, now, now);
+  try {
+    if (!existsSync(own)) await copyShell(shell, own);
+    const now = new Date();
+    await utimes(own, now, now);
+  } catch (error) {
+    report(error);
+  }
   const names = await readdir(place);
   await removeAbandoned(place, names);
   const complete = names.filter((name) => !isUnfinished(name));

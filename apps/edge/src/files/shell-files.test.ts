@@ -126,6 +126,16 @@ test('a failed copy leaves nothing behind', async () => {
   expect(readdirSync(places())).toEqual([]);
 });
 
+test('[A327] files of an earlier shell stay available when the next one cannot be retained', async () => {
+  const first = build(1);
+  await site.start();
+  build(2);
+  const copy = jest.spyOn(fs, 'copyFile').mockRejectedValue(new Error('The disk is full.'));
+  const app = await site.start();
+  copy.mockRestore();
+  expect((await app.inject(first)).body).toBe('chunk(1)');
+});
+
 test('a file without a content hash in its name is not retained, and not cached for ever', async () => {
   build(1);
   await site.start();

@@ -31,7 +31,7 @@ export interface ShellFiles {
 async function locate(options: ShellFiles): Promise<ReadonlyMap<string, string>> {
   const { directory, version, releases, report } = options;
   const place = join(releases.directory, '.shells');
-  const retained = await retainShell(place, directory, version).catch((error: unknown) => {
+  const retained = await retainShell(place, directory, version, report).catch((error: unknown) => {
     report(error);
     return [];
   });
