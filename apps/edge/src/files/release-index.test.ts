@@ -91,3 +91,15 @@ test.each([
 test('the registry is in memory once for all answers', () => {
   expect(indexOf([first]).text).toBeInstanceOf(Buffer);
 });
+
+test('what a shell uses is computed once, however often the shell is loaded', async () => {
+  const { releasesFor } = indexOf([second, first]);
+  const load = () => ({
+    version: '1.0.0',
+    contract: {
+      ...{ hostContract: '1.0.0', federation: '2.9.2' },
+      ...{ routes: [], shared: {}, strict: [], files: [] },
+    },
+  });
+  expect(await releasesFor('', load())).toBe(await releasesFor('', load()));
+});

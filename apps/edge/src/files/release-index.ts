@@ -248,12 +248,13 @@ export function indexReleases(
   ]);
   /** @param isProven whether it assigns only what is proven */
   const createAssigners = (isProven: boolean) => {
-    const assigners = new Map<ShellContract | undefined, ReturnType<typeof assignerOf>>();
+    // By version: a shell that is loaded again, as for previews, has another contract that says the same.
+    const assigners = new Map<string, ReturnType<typeof assignerOf>>();
     return ({ contract, version }: PageShell) => {
       const release = released.find(({ metadata }) => metadata.version === version);
       const page = contract && { ...contract, ...(isProven ? { release } : {}) };
-      const assigner = assigners.get(contract) ?? assignerOf(usedBy(page, registry), shared);
-      assigners.set(contract, assigner);
+      const assigner = assigners.get(version) ?? assignerOf(usedBy(page, registry), shared);
+      assigners.set(version, assigner);
       return assigner;
     };
   };
