@@ -1,4 +1,4 @@
-import type { RegistryRelease } from '@talentsphere/releases';
+import type { Registry, RegistryRelease } from '@talentsphere/releases';
 import { registryOf } from '../testing/site';
 import { indexReleases } from './release-index';
 
@@ -102,4 +102,23 @@ test('what a shell uses is computed once, however often the shell is loaded', as
     },
   });
   expect(await releasesFor('', load())).toBe(await releasesFor('', load()));
+});
+
+test('a canary of the shell in which a remote cannot run is none that sessions get', () => {
+  const shell = (version: string, traffic: number): RegistryRelease => ({
+    url: `/remotes/shell/${version}/shell-contract.json`,
+    metadata: { version, integrity: 'sha384-shell' },
+    deployment: { traffic, default: version === '1.0.0' },
+    extras: {
+      ...{ hostContract: version, routes: [], files: {}, shared: {} },
+      provides: { federation: '2.9.2', strict: [] },
+    },
+  });
+  const versionsBeside = (microFrontends: Registry['microFrontends']) =>
+    indexReleases({
+      microFrontends,
+      shell: [shell('2.0.0', 10), shell('1.0.0', 90)],
+    }).shells.map((each) => each?.metadata.version);
+  expect(versionsBeside(registryOf(['/browse-tasks']).microFrontends)).toEqual(['1.0.0']);
+  expect(versionsBeside({})).toEqual(['1.0.0', '2.0.0']);
 });

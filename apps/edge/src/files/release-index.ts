@@ -57,6 +57,8 @@ export interface ReleaseIndex {
   unusable: readonly string[];
   /** Whether sessions may get different releases. */
   hasCanary: boolean;
+  /** The releases of the shell that sessions get; undefined stands for the shell of the deployment. */
+  shells: readonly (RegistryRelease | undefined)[];
   /** The release of the shell that a session gets, or that is pinned; undefined when none is released. */
   shellFor(session: string, pinned?: PinnedReleases): Promise<RegistryRelease | undefined>;
   /**
@@ -228,6 +230,7 @@ export function indexReleases(
   const shells = currentReleases(released);
   const uses = usesOf(registry, { own, isProvenOnly });
   const served = withUsableShells(registry, uses);
+  const assigned = assignedOf(served.shell ?? []);
   const remotes = Object.entries(registry.microFrontends);
   const currentOf = (name: string) =>
     uses.flatMap(({ used }) => currentReleases(used.microFrontends[name] ?? []));
@@ -273,6 +276,7 @@ export function indexReleases(
     ]),
     unusable: uses.flatMap(describeLacking),
     hasCanary: uses.some(({ used }) => hasCanary(used)),
+    shells: assigned.length > 0 ? assigned : [undefined],
     shellFor: (session, pinned) => shellFor(served, session, pinned),
     releasesFor: (session, page, pinned) =>
       (pinned ? ofPreviews : ofSessions)(page)(session, pinned),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { assignedOf, defaultOf, isDisabled, type RegistryRelease } from '@talentsphere/releases';
+import { defaultOf, isDisabled, type RegistryRelease } from '@talentsphere/releases';
 import { noReleases, type RegistryReader } from '../files/registry';
 import type { ReleaseIndex } from '../files/release-index';
 import type { StoreCopy } from '../files/store-copy';
@@ -19,12 +19,6 @@ interface CurrentReleasesParts {
   /** Is called with the releases that pages have from now on. */
   onChange: (index: ReleaseIndex) => void;
 }
-
-/** The releases of the shell that sessions get; undefined stands for the shell of the deployment. */
-const shellsOf = ({ registry: { shell = [] } }: ReleaseIndex) => {
-  const assigned = assignedOf(shell);
-  return assigned.length > 0 ? assigned : [undefined];
-};
 
 /**
  * Whether pages may have the releases of the registry before a little longer: by the next one, all files that they may
@@ -129,7 +123,7 @@ export class CurrentReleases {
 
   /** @param before what pages have until the shells of an index are prepared */
   #keepShells(index: ReleaseIndex, before?: ReleaseIndex): void {
-    const shells = [...(before ? shellsOf(before) : []), ...shellsOf(index)];
+    const shells = [...(before?.shells ?? []), ...index.shells];
     this.parts.shells.keepOnly(shells, (shell) => this.#prepareShell(shell, index));
   }
 
@@ -137,7 +131,7 @@ export class CurrentReleases {
   async #changeUnrendered(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
     const { shell: released = [] } = index.registry;
     const loaded = await Promise.all(
-      shellsOf(index).map((release) => this.parts.shells.of(release, released)),
+      index.shells.map((release) => this.parts.shells.of(release, released)),
     );
     if (signal.aborted) return;
     this.#isRendered = loaded.some(({ renderer }) => renderer);
@@ -147,7 +141,7 @@ export class CurrentReleases {
   /** Starts what renders the pages that sessions get, and composes those that are likely to be asked for. */
   async #prepare(index: ReleaseIndex, signal: AbortSignal): Promise<void> {
     const { shell: released = [] } = index.registry;
-    for (const release of shellsOf(index)) {
+    for (const release of index.shells) {
       const shell = await this.parts.shells.loaded(release, released);
       if (signal.aborted) return;
       await this.#prepareShell(shell, index);
