@@ -1,7 +1,9 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -65,4 +67,27 @@ test('when a removal is interrupted, the same build is published with all of its
   rm.mockRestore();
   await target.store(build('one()'));
   expect(existsSync(path.join(folder, 'tasks', version, 'mf-manifest.json'))).toBe(true);
+});
+
+test('what cannot be written whole leaves nothing behind', async () => {
+  const target = folderTarget(folder);
+  await release(target, build('one()'));
+  const place = path.join(folder, 'tasks');
+  const before = readdirSync(place);
+  const full = new Error('ENOSPC: no space left on device');
+  const cp = jest.spyOn(files, 'cp').mockImplementation(async (_from, to) => {
+    mkdirSync(path.dirname(String(to)), { recursive: true });
+    writeFileSync(String(to), 'half');
+    throw full;
+  });
+  await expect(release(target, build('two()'))).rejects.toThrow(full);
+  cp.mockRestore();
+  const write = jest.spyOn(files, 'writeFile').mockImplementation(async (to) => {
+    writeFileSync(String(to), 'half');
+    throw full;
+  });
+  const change = target.changeReleases('tasks', async () => ({ releases: [], result: true }));
+  await expect(change).rejects.toThrow(full);
+  write.mockRestore();
+  expect(readdirSync(place)).toEqual(before);
 });

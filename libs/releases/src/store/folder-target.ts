@@ -13,10 +13,20 @@ import type { Documents, ReleaseTarget } from './types';
 /** Milliseconds to wait for another command. */
 const lockTimeoutMs = 20_000;
 
-async function writeAtomically(file: string, text: string) {
+/** Makes a file or a folder that is complete when it gets its name. Of one that fails, nothing stays: the disk may be full. */
+async function makeAtomically(target: string, temporary: string, make: () => Promise<void>) {
+  try {
+    await make();
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function writeAtomically(file: string, text: string) {
   const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, text);
-  await rename(temporary, file);
+  return makeAtomically(file, temporary, () => writeFile(temporary, text));
 }
 
 const readIfThere = async (file: string) => (existsSync(file) ? readFile(file, 'utf8') : undefined);
@@ -127,11 +137,12 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
       // Next to the other releases, so that the rename is atomic on one file system.
       const temporary = path.join(folder, name, `.${version}.${process.pid}.tmp`);
       await rm(temporary, { recursive: true, force: true });
-      for (const each of publishedFiles(build, descriptionFile(name))) {
-        await cp(path.join(build, each), path.join(temporary, each));
-      }
-      await state(temporary);
-      await rename(temporary, target);
+      await makeAtomically(target, temporary, async () => {
+        for (const each of publishedFiles(build, descriptionFile(name))) {
+          await cp(path.join(build, each), path.join(temporary, each));
+        }
+        await state(temporary);
+      });
     },
     async remove(name, version) {
       const place = path.join(folder, releaseFolder(name, version));
