@@ -259,6 +259,19 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await servedBy('/people')).toEqual(['people']);
     });
 
+    test('[A553] an address does not move while it is not known which shells there are', async () => {
+      const { target } = place;
+      const { people } = await beforeMove();
+      await release(target, describeShell(fakeRemotes.buildShell('one()')));
+      await place.breakRegistry('{ half', 'shell/registry.json');
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      await expect(release(target, people, { from: ['tasks'] })).rejects.toThrow(
+        /shell\/registry\.json is broken/,
+      );
+      expect((await target.readRegistry()).owners).toMatchObject({ people: [] });
+      said.mockRestore();
+    });
+
     test('[A553] a part of a wider pattern is not taken, nor an address of a third remote', async () => {
       const { target } = place;
       const { people } = await beforeMove();
