@@ -8,7 +8,7 @@ import { createFormWatch } from './form-watch';
 function NameForm() {
   const { field, onSubmit, reset } = useForm({
     initial: { name: '' },
-    submit: (values) => reset(values),
+    submit: (values: { name: string }): void => reset(values),
   });
   return (
     <Form onSubmit={onSubmit}>
