@@ -6,9 +6,6 @@ import { rowsOf, type Listed, type PagesQuery } from './pages';
 /** A server that does not count does not search, sort or paginate either: its list is complete. */
 const isWhole = ({ total }: Page<unknown>) => total === undefined;
 
-/** The server's order is the only one. */
-const asListed = <Item>(items: readonly Item[]): Item[] => [...items];
-
 /**
  * A paginated list. While the rows of another filter are loading, the previous ones stay
  * (`isPrevious`).
@@ -16,7 +13,7 @@ const asListed = <Item>(items: readonly Item[]): Item[] => [...items];
  */
 export function useListPages<Item extends Listed>(
   query: PagesQuery<Item>,
-  select: (items: readonly Item[]) => Item[] = asListed,
+  select: (items: readonly Item[]) => Item[],
 ) {
   const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, error, isFetching, isPlaceholderData, isFetchingNextPage } = list;
