@@ -244,6 +244,20 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
   });
 });
 
+test('[A474] an invitation is sent, also when the answer to it breaks off', async () => {
+  const { host, user } = open('/people/user-nadia', {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([logo]),
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+      invitePerson: () => Promise.resolve(null as unknown as { isNew: boolean }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  await user.click(await screen.findByRole('button', { name: 'Send Invitation' }));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Invitation Sent' }]));
+});
+
 test('[A474] who invites before the session is known waits for it', async () => {
   const { host, user } = open('/people/user-nadia', {
     session: 'unknown',

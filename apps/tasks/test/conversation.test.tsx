@@ -255,6 +255,21 @@ test('messages that cannot be loaded can be asked for again', async () => {
 });
 
 describe('what was typed', () => {
+  test('[A398] is sent, also when the answer to it breaks off: what is stored is read', async () => {
+    let messages = [message(1, 'Hello')];
+    const listMessages = () => Promise.resolve(messages);
+    const sendMessage: ApiClient['sendMessage'] = ({ body }) => {
+      messages = [message(2, body.text, { isOwn: true }), ...messages];
+      return Promise.resolve(null as unknown as Message);
+    };
+    const view = open({}, { listMessages, sendMessage });
+    await view.user.type(await field(), 'Mine');
+    await view.user.click(send());
+    await waitFor(() => expect(listed()).toContainEqual(expect.stringMatching(/^You: Mine/)));
+    expect(await field()).toHaveValue('');
+    expect(view.host.notices).toEqual([]);
+  });
+
   test('[A398] is sent once by two clicks, and stays when it is refused', async () => {
     let fail: (error: Error) => void = () => undefined;
     const view = open({}, { sendMessage: () => new Promise((_, reject) => (fail = reject)) });

@@ -104,6 +104,21 @@ test('[A434] somebody asks, and may take the question back until it is answered'
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
+test('[A434] a question is sent, also when the answer to it breaks off: what is stored is read', async () => {
+  const questions: Question[] = [];
+  const askQuestion: ApiClient['askQuestion'] = ({ body }) => {
+    questions.unshift(question(9, { text: body.text, isOwn: true }));
+    return Promise.resolve(null as unknown as Question);
+  };
+  const view = open({ questions }, { askQuestion });
+  await view.user.click(await screen.findByRole('button', { name: 'Ask a Question' }));
+  await view.user.paste('Which colours?');
+  await view.user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByText('Which colours?')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(view.host.notices).toEqual([]);
+});
+
 test('[A434] a question that is refused stays in the form, and in the tab', async () => {
   const message = 'You have asked 5 questions about this task, which is the most.';
   const askQuestion = () => Promise.reject(new ApiError(message, 409, 'too_many_questions'));

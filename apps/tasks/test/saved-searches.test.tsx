@@ -125,6 +125,19 @@ test('[A586] the name that was typed for a search is there again, for that searc
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
+test('[A454] a search is saved, also when the answer to it breaks off: what is stored is read', async () => {
+  const saved: SavedSearch[] = [];
+  const saveSearch: ApiClient['saveSearch'] = ({ body }) => {
+    saved.unshift({ ...logos, ...body, _id: 'search-2' });
+    return Promise.resolve(null as unknown as SavedSearch);
+  };
+  const view = await open('/browse-tasks?q=logo', saved, { saveSearch });
+  await view.user.click(await saveThis());
+  await view.user.click(screen.getByRole('button', { name: 'Save Search' }));
+  expect(await screen.findByRole('link', { name: 'logo' })).toBeVisible();
+  expect(view.host.notices).toEqual([]);
+});
+
 test('[A454] a search that is refused stays in the form', async () => {
   const message = 'You have saved 20 searches, which is the most. Remove one of them first.';
   const saveSearch = () => Promise.reject(new ApiError(message, 409, 'too_many_saved'));

@@ -49,8 +49,10 @@ export function useInvite(personId: string, name: string, onSent: () => void) {
   return useAction({
     mutationFn: (taskId: string) =>
       call(transport, routes.invitePerson, { params: { taskId }, body: { personId } }),
-    onSuccess: ({ isNew }) => {
+    onSuccess: (invited: { isNew: boolean } | null) => {
       onSent();
+      // Null when the answer broke off.
+      const isNew = invited?.isNew ?? true;
       void dialogs.notify({
         title: isNew ? 'Invitation Sent' : 'Already Invited',
         text: isNew

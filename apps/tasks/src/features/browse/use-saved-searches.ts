@@ -61,8 +61,9 @@ export function useSaveSearch() {
   const { transport, update, onSettled } = useSearchList();
   return useAction({
     mutationFn: (body: NewSearch) => call(transport, routes.saveSearch, { body }),
-    updateCache: (saved) =>
-      update((list) => [saved, ...list.filter(({ _id }) => _id !== saved._id)]),
+    // Null when the answer broke off: then they are read again.
+    updateCache: (saved: SavedSearch | null) =>
+      saved && update((list) => [saved, ...list.filter(({ _id }) => _id !== saved._id)]),
     failure: failure('Search Not Saved'),
     onSettled,
   });

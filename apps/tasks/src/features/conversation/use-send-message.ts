@@ -1,4 +1,5 @@
 import { call } from '@talentsphere/api';
+import type { Message } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
   actionFailureMessage,
@@ -42,7 +43,9 @@ export function useSendMessage(bidId: string) {
         headers: { 'idempotency-key': key },
         body: { text },
       }),
-    updateCache: (message) =>
+    // Null when the answer broke off: then they are read again.
+    updateCache: (message: Message | null) =>
+      message &&
       queries.setQueryData(
         conversationQueries.messages(api, bidId).queryKey,
         (list) =>

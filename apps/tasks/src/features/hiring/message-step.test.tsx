@@ -92,6 +92,15 @@ test('[A508] what is refused is said at the field, and neither the message nor o
   expect(onEnd).not.toHaveBeenCalled();
 });
 
+test('[A508] an upload whose answer breaks off has failed: nothing says what the file is called', async () => {
+  const uploadWorkFile = jest.fn().mockResolvedValue(null);
+  open({ uploadWorkFile, changeTaskStatus: jest.fn() });
+  choose(file('a.pdf'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/^a\.pdf: (?!.*(undefined|null))/),
+  );
+});
+
 test('[A508] an upload that fails after the form was sent keeps it open', async () => {
   let fail: (error: Error) => void = () => {};
   const uploadWorkFile = jest.fn(

@@ -1,4 +1,4 @@
-import { call } from '@talentsphere/api';
+import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { workFileLimits } from '@talentsphere/domain';
 import { actionFailureMessage, newKey, useHost } from '@talentsphere/host';
@@ -63,7 +63,12 @@ export function useWorkFiles(draft: FilesDraft) {
   function upload(id: string, file: File): void {
     uploads.add({
       key: id,
-      send: (signal) => call(transport, routes.uploadWorkFile, { body: file, signal }),
+      async send(signal) {
+        const stored = await call(transport, routes.uploadWorkFile, { body: file, signal });
+        // It broke off, and does not say what the file is called.
+        if (!stored) throw new ApiError('', 0, undefined);
+        return stored;
+      },
       onDone: ({ name, bytes }) =>
         update((all) => all.map((each) => (each.id === id ? { ...each, name, bytes } : each))),
       onFailed: (error) => {

@@ -54,8 +54,9 @@ export function useAsk(taskId: string) {
   return useAction({
     mutationFn: (text: string) =>
       call(transport, routes.askQuestion, { params: { taskId }, body: { text } }),
-    updateCache: (asked) =>
-      update((list) => [asked, ...list.filter(({ _id }) => _id !== asked._id)]),
+    // Null when the answer broke off: then it is read again.
+    updateCache: (asked: Question | null) =>
+      asked && update((list) => [asked, ...list.filter(({ _id }) => _id !== asked._id)]),
     failure: failure('Question Not Sent', 'Your question could not be sent'),
     onSettled,
   });
@@ -66,7 +67,8 @@ export function useAnswer(taskId: string, questionId: string) {
   return useAction({
     mutationFn: (text: string) =>
       call(transport, routes.answerQuestion, { params: { taskId, questionId }, body: { text } }),
-    updateCache: (answered) =>
+    updateCache: (answered: Question | null) =>
+      answered &&
       update((list) => list.map((each) => (each._id === answered._id ? answered : each))),
     failure: failure('Answer Not Sent', 'Your answer could not be sent'),
     onSettled,
