@@ -1,7 +1,8 @@
 import { Link } from '@talentsphere/host';
-import { HostProvider, QueryClientProvider, RouterProvider } from '@talentsphere/host/shell';
+import { HostProvider, QueryClientProvider } from '@talentsphere/host/shell';
 import { UiProvider, useHydrated, type StyleCache } from '@talentsphere/ui';
 import { useStore } from 'zustand';
+import { AppRouter } from './app-router';
 import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
 import { Inspector } from './inspector/inspector';
@@ -26,7 +27,7 @@ export function App({ shell, styles }: AppProps) {
       <HostProvider host={shell.host}>
         <QueryClientProvider client={shell.queries}>
           <ShellContext value={shell}>
-            <RouterProvider router={shell.router} />
+            <AppRouter router={shell.router} />
             <DialogOutlet queue={shell.dialogQueue} />
             <InspectorOutlet settings={shell.inspector} />
           </ShellContext>
