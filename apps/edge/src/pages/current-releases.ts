@@ -124,7 +124,10 @@ export class CurrentReleases {
   /** @param before what pages have until the shells of an index are prepared */
   #keepShells(index: ReleaseIndex, before?: ReleaseIndex): void {
     const shells = [...(before?.shells ?? []), ...index.shells];
-    this.parts.shells.keepOnly(shells, (shell) => this.#prepareShell(shell, index));
+    // Pages get such a shell with the releases that they have.
+    this.parts.shells.keepOnly(shells, (shell) =>
+      this.#prepareShell(shell, this.#current ?? index),
+    );
   }
 
   /** What browsers render is there when its shells have loaded. */

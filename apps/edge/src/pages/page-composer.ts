@@ -38,6 +38,8 @@ interface PageKey {
   list: ReleaseList;
   /** Of a preview. A page with one is sent once. */
   notice?: Notice | undefined;
+  /** Whether nobody has asked for it. */
+  isAhead?: boolean;
 }
 
 /** Composes pages: what a remote's server half renders, in the template of the shell, with its headers. */
@@ -54,7 +56,7 @@ export function pageComposer(config: EdgeConfig, manifests: Manifests) {
   }
 
   return async (
-    { address, hint, shell, releases, list, notice }: PageKey,
+    { address, hint, shell, releases, list, notice, isAhead }: PageKey,
     renderer: PageRenderer | undefined,
   ): Promise<ComposedPage> => {
     const { path, search, owner } = address;
@@ -64,7 +66,7 @@ export function pageComposer(config: EdgeConfig, manifests: Manifests) {
     const isRendered = !owner || isDisabled || (first && canRender(shell, first.release));
     const release = isDisabled ? owner : first?.release;
     const rendering = isRendered
-      ? await renderer?.render(release, releases, `${path}${search}`, hint)
+      ? await renderer?.render(release, releases, `${path}${search}`, hint, isAhead)
       : undefined;
     const isLacking = owner !== undefined && !first;
     const isCurrent = rendering?.isCurrent ?? (isLacking ? currentForASecond() : () => true);

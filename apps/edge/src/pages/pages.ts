@@ -22,6 +22,7 @@ import { fail } from '../http/errors';
 import { isFresh } from '../http/is-fresh';
 import type { PageMetrics } from '../http/metrics';
 import { sessionHintOf, sessionOf } from '../http/session-cookie';
+import { deadlines } from '../render/deadlines';
 import { CurrentReleases } from './current-releases';
 import { judgePage } from './judge-page';
 import { pageAddress } from './page-address';
@@ -103,13 +104,21 @@ export async function servePages(
     async composeAhead(index, signal) {
       const pages = new PageCache();
       ahead = { index, pages };
+      const end = performance.now() + deadlines.ahead;
+      const keys: string[] = [];
       for (const asked of cache.asked().slice(0, mostAhead)) {
-        if (signal.aborted) return;
+        // Pages may have the releases already, which are not waited for endlessly.
+        if (signal.aborted || ahead?.pages !== pages || performance.now() > end) break;
         const { session, url, hint } = asked;
-        const given = await give(index, session);
-        const { key, compose } = await pageFor({ ...given, session, isKnown: true }, url, hint);
-        await pages.get(key, asked, () => compose(given.shell.renderer));
+        const given = { ...(await give(index, session)), session, isKnown: true };
+        const { key, compose } = await pageFor(given, url, hint);
+        const page = await compose(given.shell.renderer, true);
+        if (page.fault) continue;
+        await pages.get(key, asked, async () => page);
+        keys.push(key);
       }
+      // The one that was sent last stays longest.
+      for (const key of keys.toReversed()) void pages.find(key);
     },
     onChange(index) {
       cache = ahead?.index === index ? ahead.pages : new PageCache();
@@ -175,8 +184,8 @@ export async function servePages(
       /** Of pages with the same one, none differs. */
       key: JSON.stringify([address.path, address.search, hint, list.tag]),
       /** @param renderer undefined when the browser renders the page */
-      compose: (renderer: ServedShell['renderer']) =>
-        composePage({ address, hint, shell, releases, list, notice }, renderer),
+      compose: (renderer: ServedShell['renderer'], isAhead = false) =>
+        composePage({ address, hint, shell, releases, list, notice, isAhead }, renderer),
     };
   }
 

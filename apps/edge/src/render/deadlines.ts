@@ -4,6 +4,10 @@ export const deadlines = {
   shell: 500,
   /** In which new releases must be ready to be rendered: pages have the ones before until then. */
   change: 10_000,
+  /** After which the next process is started, although the one before is not fast yet. */
+  next: 3_000,
+  /** In which pages are composed before new releases show. */
+  ahead: 2_000,
   /** In which a call of the API must be answered. */
   call: 1_000,
   /** After which a rendering counts as slow: half of those after which it has failed. */

@@ -101,12 +101,14 @@ export class PageRenderer {
   /**
    * @param release of the address; of a disabled one, the shell alone renders
    * @param releases those of the page's release set
+   * @param isAhead whether nobody has asked for the page
    */
   async render(
     release: RemoteRelease | undefined,
     releases: readonly RemoteRelease[],
     address: string,
     hint: SessionHint,
+    isAhead = false,
   ): Promise<Rendering> {
     const isUnchanged = this.#data.mark();
     const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
@@ -117,13 +119,17 @@ export class PageRenderer {
     const page = await inSpan(
       this.#tracer?.startPart('render', { kind: 'internal', attributes }),
       () =>
-        this.#renderers.render(rendered, {
-          address,
-          hint,
-          releases: releases.filter((each) => isShown(each, release)).map(forRendering),
-          dataTimeout,
-          ...(this.#origin ? { origin: this.#origin } : {}),
-        }),
+        this.#renderers.render(
+          rendered,
+          {
+            address,
+            hint,
+            releases: releases.filter((each) => isShown(each, release)).map(forRendering),
+            dataTimeout,
+            ...(this.#origin ? { origin: this.#origin } : {}),
+          },
+          isAhead,
+        ),
     );
     if (typeof page === 'string') {
       return { page: undefined, fault: page, isCurrent: currentForASecond() };

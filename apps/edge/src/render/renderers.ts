@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   shellName,
   type RemoteRelease,
@@ -5,6 +6,7 @@ import {
   type RenderRequest,
 } from '@talentsphere/releases';
 import { Breaker } from './breaker';
+import { deadlines } from './deadlines';
 import type { RenderingFailure } from './failure-reports';
 import type { Half, Halves } from './protocol';
 import { Renderer, RenderFailure, type RendererOptions } from './renderer';
@@ -46,12 +48,16 @@ export class Renderers {
 
   constructor(private readonly parts: RendererParts) {}
 
-  /** @returns why there is no page when the browser must render it itself */
+  /**
+   * @param isAhead whether nobody has asked for the page: then it does not count that a process has ended
+   * @returns why there is no page when the browser must render it itself
+   */
   async render(
     release: RemoteRelease | undefined,
     request: RenderRequest,
+    isAhead = false,
   ): Promise<RenderedPage | Unrendered> {
-    if (this.#breakers.get(idOf(release))?.isOpen) return this.#ended(release);
+    if (this.#breakers.get(idOf(release))?.isOpen) return this.#ended(release, isAhead);
     const renderer = this.#rendererOf(release);
     if (!renderer?.isReady) return 'untried';
     try {
@@ -61,7 +67,7 @@ export class Renderers {
     } catch (error) {
       // A failure of the process has been reported, whether or not somebody waited for a page.
       const kind = error instanceof RenderFailure ? error.kind : 'page';
-      if (kind === 'process') return this.#ended(release);
+      if (kind === 'process') return this.#ended(release, isAhead);
       // What is late while the process is new says nothing of the release.
       if (kind === 'busy' || (kind === 'late' && !renderer.isWarm)) return 'untried';
       this.failed(release, error);
@@ -74,8 +80,8 @@ export class Renderers {
     return this.#renderers.get(idOf(release))?.isWarm ?? false;
   }
 
-  #ended(release: RemoteRelease | undefined): Unrendered {
-    return this.#breakers.get(idOf(release))?.count() ? 'ended' : 'untried';
+  #ended(release: RemoteRelease | undefined, isAhead: boolean): Unrendered {
+    return !isAhead && this.#breakers.get(idOf(release))?.count() ? 'ended' : 'untried';
   }
 
   /**
@@ -91,10 +97,15 @@ export class Renderers {
     this.#maxProcesses = 2 * new Set(releases.map((release) => release?.name)).size;
     const needed = new Set([...releases, ...before].map(idOf));
     this.#needed = needed;
+    const started: Promise<void>[] = [];
     for (const release of releases) {
       if (this.#needed !== needed) return;
-      await this.#rendererOf(release)?.fast;
+      const renderer = this.#rendererOf(release);
+      if (!renderer) continue;
+      started.push(renderer.fast);
+      await Promise.race([renderer.fast, sleep(deadlines.next, undefined, { ref: false })]);
     }
+    await Promise.all(started);
   }
 
   /** Reports a page that was not rendered. */

@@ -71,7 +71,8 @@ export function useDecide({ _id: reportId, kind }: Report, onDone: () => void) {
       text: actionFailureMessage(error, base, `${base}. Please try again.`),
     }),
     // After a failure too: another moderator may have decided.
-    onSettled: () => {
+    onSettled: (isDecided) => {
+      if (isDecided === false) return;
       void queries.invalidateQueries({ queryKey: moderationKey });
       void queries.invalidateQueries({ queryKey: personQueries.all });
       void invalidateTasks(queries);

@@ -43,8 +43,7 @@ function NoTasks() {
 export function BrowseResults(props: BrowseResultsProps) {
   const { tasks, count, isFiltered, isPrevious, saved, offer, more, near } = props;
   // The tasks of before say nothing about a list without filters that is still loading.
-  const isEmptyMarket =
-    !isPrevious && (count.all === 0 || (count.all === undefined && !isFiltered));
+  const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered && !isPrevious);
   return (
     <>
       <VisuallyHidden asChild>
