@@ -11,7 +11,7 @@ const half = (text: string) => `exports.default = { screen: () => '${text}' };`;
 const slowHalf = (text: string, ms = 700) =>
   `for (const end = Date.now() + ${ms}; Date.now() < end; ) {} ${half(text)}`;
 
-const { change } = deadlines;
+const usual = { ...deadlines };
 let site: ReturnType<typeof createRenderedSite>;
 let app: Awaited<ReturnType<typeof site.start>>;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await rendered(app, '/browse-tasks');
 });
 afterEach(async () => {
-  deadlines.change = change;
+  Object.assign(deadlines, usual);
   await site.remove();
 });
 
@@ -52,15 +52,25 @@ test('[A599] a page and its release set are of the same releases meanwhile', asy
   expect(await visit()).toEqual(first);
 });
 
+const counted = async () =>
+  /pages_total\{outcome="rendered"\} \d+/.exec((await app.inject('/metrics')).body)?.[0];
+
 test('[A599] the pages that were sent last are composed before a release shows', async () => {
-  const counted = async () =>
-    /pages_total\{outcome="rendered"\} \d+/.exec((await app.inject('/metrics')).body)?.[0];
   const before = await counted();
   expect(before).toBeDefined();
   site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });
   await until(async () => (await visit()).set === '1.1.0');
   expect(await visit()).toEqual(second);
   expect(await counted()).toBe(before);
+});
+
+test('no release waits for pages that take long to compose', async () => {
+  deadlines.ahead = 0;
+  const before = await counted();
+  site.publish(half('second'), { version: '1.1.0', after: '1.0.0' });
+  await until(async () => (await visit()).set === '1.1.0');
+  expect(await visit()).toEqual(second);
+  expect(await counted()).not.toBe(before);
 });
 
 test('[A599] no page of a canary is without its screen', async () => {

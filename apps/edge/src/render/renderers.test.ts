@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 afterEach(() => renderers.close());
 
-async function shown(version: string) {
+async function shown(version: string, isAhead = false) {
   const request = { address: '/', hint: 'signed-out', releases: [], dataTimeout: 0 } as const;
-  const page = await renderers.render(tasks(version), request);
+  const page = await renderers.render(tasks(version), request, isAhead);
   return typeof page === 'string' ? page : page.html;
 }
 /** Waits for the process of a release that no session gets. */
@@ -59,6 +59,14 @@ test('a process that has ended by itself takes the place of no other', async () 
   await until(() => failures.length > 0);
   await preview('2');
   expect(await shown('1')).toBe('<p>1</p>');
+});
+
+test('that a process has ended is said once, to somebody who has asked for the page', async () => {
+  await shown('broken');
+  await until(() => failures.length > 0);
+  expect(await shown('broken', true)).toBe('untried');
+  expect(await shown('broken')).toBe('ended');
+  expect(await shown('broken')).toBe('untried');
 });
 
 test('while one release after another is prepared, the one that sessions have is rendered', async () => {
