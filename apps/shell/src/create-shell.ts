@@ -21,7 +21,7 @@ import { createFormWatch } from './releases/form-watch';
 import type { PageReleases } from './releases/page-releases';
 import type { ReleaseWatch } from './releases/release-watch';
 import { createUnsavedWork } from './releases/unsaved-work';
-import { isFromBrowserCache } from './browser-cache';
+import { isFromBrowserCache } from './page-load';
 import { createQueryCache, takeUpAnswers } from './query-cache';
 import { renderSlot } from './remotes/slot-panels';
 import { loadScreen } from './remotes/prefetch';

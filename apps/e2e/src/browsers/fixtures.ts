@@ -41,7 +41,9 @@ export async function eventually(check: () => Promise<void>): Promise<void> {
   await expect(check).toPass({ timeout: 30_000 });
 }
 
-const isLoaded = () => document.readyState === 'complete' && document.fonts.status === 'loaded';
+/** Runs in the page: whether it has all of its files. */
+export const isLoaded = () =>
+  document.readyState === 'complete' && document.fonts.status === 'loaded';
 
 /** Loads an address, and resolves when its document has begun, before its scripts have run. */
 export async function open(tab: Tab, url: string): Promise<void> {

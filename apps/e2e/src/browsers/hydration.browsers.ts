@@ -4,6 +4,7 @@ import {
   eventually,
   expectCount,
   expectPath,
+  isLoaded,
   logInAs,
   test,
   untilRendered,
@@ -33,6 +34,22 @@ const readTheme = () => ({
     .map(({ innerText }) => innerText.trim())
     .find((name) => name.startsWith('Switch to')),
 });
+
+/** Loads the page of the current entry again; its scripts come only when the returned function is called. */
+async function reloadEarly(tab: SiteTab, site: LateScripts): Promise<() => void> {
+  const release = site.hold();
+  // Under this address no browser has it.
+  site.change((html) => html.replace(/\/assets\/main\.\w+\.js/g, '$&?again'));
+  // Firefox reports the files that a page was still loading when it was left.
+  await eventually(async () => expect(await tab.evaluate(isLoaded)).toBe(true));
+  await tab.evaluate(() => {
+    Object.assign(window, { isLeft: true });
+    location.reload();
+  });
+  await eventually(async () => expect(await tab.evaluate(() => 'isLeft' in window)).toBe(false));
+  await expectCount(tab, '//footer', 1);
+  return release;
+}
 
 /** The sum of layout shifts of the document so far; 0 where the engine does not report them. */
 function readLayoutShift(): Promise<number> {
@@ -73,6 +90,26 @@ test('public pages are hydrated without a message, further calls or layout shift
     expect.soft(await tab.evaluate(readCalls), name).toEqual([]);
     expect.soft(await tab.evaluate(readLayoutShift), name).toBeLessThan(0.01);
   }
+});
+
+test('Back before the scripts of a page that was loaded again shows the screen before', async ({
+  tab,
+  site,
+}) => {
+  await tab.open('/browse-tasks?q=logo');
+  await expectCount(tab, hydrated, 1);
+  await tab.click(`//footer${link('About Us')}`);
+  await expectPath(tab, '/about-us');
+  await expectCount(tab, hydrated, 1);
+  const release = await reloadEarly(tab, site);
+  await tab.evaluate(() => history.back());
+  await expectPath(tab, '/browse-tasks?q=logo');
+  release();
+  await expectCount(tab, hydrated, 1);
+  await expectCount(tab, heading('Find Your Next Opportunity'), 1);
+  // Of a page that is shown without its HTML, everything works as well.
+  await tab.click(`//footer${link('About Us')}`);
+  await expectPath(tab, '/about-us');
 });
 
 test('a search that is typed before the scripts have come is kept', async ({ tab, site }) => {

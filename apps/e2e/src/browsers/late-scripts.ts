@@ -23,7 +23,7 @@ export async function startLateScripts(edge: string): Promise<LateScripts> {
     const { url = '/', headers } = incoming;
     if (url === recorder)
       answer.writeHead(200, { 'content-type': 'text/javascript' }).end(recordingScript);
-    else if (/^\/assets\/main\..*\.js$/.test(url)) void held.then(() => passOn());
+    else if (/^\/assets\/main\..*\.js(\?|$)/.test(url)) void held.then(() => passOn());
     else if (headers.accept?.includes('text/html'))
       passOn((body) => change(body.toString()).replace('<head>', `<head>${recorderElement}`));
     else passOn();

@@ -11,3 +11,17 @@ export function isFromBrowserCache(timing: Pick<Performance, 'getEntriesByType'>
   const { type, transferSize, deliveryType = 'cache' } = navigation;
   return type === 'back_forward' || (transferSize === 0 && deliveryType === 'cache');
 }
+
+/**
+ * Whether the page was loaded for an address. Back and forward between entries that one document made change the address of a
+ * page that was loaded again, also before its scripts run.
+ */
+export function isLoadedFor(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  timing: Pick<Performance, 'getEntriesByType'>,
+): boolean {
+  const [navigation] = timing.getEntriesByType('navigation');
+  if (!navigation) return true;
+  const loaded = new URL(navigation.name);
+  return loaded.pathname === pathname && loaded.search === search;
+}
