@@ -1,7 +1,7 @@
 const refreshDeadline = 2_000;
 
 /** The address without the query that makes a repeated request different. */
-const plain = (url: string) => url.split('?', 1)[0] ?? '';
+const plain = (url: string) => url.replace(/\?.*/, '');
 
 /**
  * Files that failed. Released files may be cached for a year, so a bad response would

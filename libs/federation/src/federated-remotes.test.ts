@@ -5,7 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import { createFederatedRemotes, type Remotes } from './federated-remotes';
-import type { PublishedRelease, RemoteRelease } from '@talentsphere/releases';
+import { exposedModule, type PublishedRelease, type RemoteRelease } from '@talentsphere/releases';
 import { RemoteUnavailable } from './remote-unavailable';
 import type { RemoteEvent } from './report';
 
@@ -88,7 +88,13 @@ test('the first screen of a remote is the last step of its load', async () => {
   await seconds(1);
   remotes.rendered('tasks');
   expect(remotes.inspect()).toMatchObject([
-    { release: { name: 'tasks' }, steps: [{ phase: 'module' }, { phase: 'render' }] },
+    {
+      release: { name: 'tasks' },
+      steps: [
+        { phase: 'module', attempt: 'first' },
+        { phase: 'render', attempt: 'first' },
+      ],
+    },
   ]);
 });
 
@@ -133,6 +139,11 @@ describe('an attempt', () => {
     await seconds(1);
     expect(await result).toBe('routes');
     expect(outcomes()).toEqual(['failed 1.1.0', 'loaded 1.1.0']);
+    const [{ steps } = { steps: [] }] = remotes.inspect();
+    expect(steps).toMatchObject([
+      { attempt: 'first', cause: 'Error: boom' },
+      { attempt: 'again', cause: '' },
+    ]);
   });
 
   test('of a release for another host contract loads nothing, and the previous release follows', async () => {
@@ -142,7 +153,8 @@ describe('an attempt', () => {
     await seconds(1);
     expect(await result).toBe('routes');
     expect(events[0]).toMatchObject({ phase: 'contract', version: '1.1.0' });
-    expect(loading).toHaveBeenCalledTimes(1);
+    expect(events[0]?.cause).toContain('needs host contract ^1.2.0, and this shell has 1.0.0.');
+    expect(loading.mock.calls).toEqual([[`tasks/${exposedModule}`]]);
   });
 });
 
@@ -225,6 +237,7 @@ describe('time', () => {
     await seconds(0.3);
     expect(await result).toEqual(unavailable('module', true));
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'failed 1.0.0']);
+    expect(events.map(({ duration }) => duration)).toEqual([3_700, 3_700, 1_300]);
   });
 
   test('[A581] an attempt that begins when the time is over says that it had none', async () => {
@@ -335,6 +348,8 @@ describe('a loaded module that fails', () => {
     expect(remotes.load('tasks')).toBe(previous);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0', 'failed 1.0.0']);
     expect(events[0]).toMatchObject({ phase: 'render', cause: 'Error: boom' });
+    remotes.rendered('tasks');
+    expect(remotes.inspect()[0]?.steps.at(-1)).toMatchObject({ attempt: 'previous' });
   });
 
   test('because of a file has that fetched past the cache on demand', async () => {

@@ -67,3 +67,10 @@ test('the order of attempts is the same in a browser without storage', () => {
   expect(attempts.nextAfter(hung)).toBe('previous');
   expect(new LoadAttempts(withPrevious, refusals).current.version).toBe('1.0.0');
 });
+
+test('a release is refused by its name and version', () => {
+  const storage = memory();
+  attemptsFor(withPrevious, storage).nextAfter(hung);
+  expect(attemptsFor({ ...withPrevious, name: 'people' }, storage).isOnPrevious).toBe(false);
+  expect(attemptsFor({ ...withPrevious, version: '3.0.0' }, storage).isOnPrevious).toBe(false);
+});

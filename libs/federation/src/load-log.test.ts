@@ -35,6 +35,12 @@ test('each step lasts from the end of the one before', () => {
   expect(log.stepsOf('tasks').map(({ fromPage }) => fromPage)).toEqual([true, false, false, false]);
 });
 
+test('a manifest that the runtime has already comes from no page', () => {
+  log.begin('tasks', '1.0.0', 'first');
+  hook('afterLoadManifest', { moduleInfo: { name: 'tasks' } });
+  expect(log.stepsOf('tasks')).toMatchObject([{ phase: 'manifest', fromPage: false }]);
+});
+
 test('a failure is a step with its cause, and the next attempt has its reason', () => {
   log.begin('tasks', '2.0.0', 'first');
   now = 150;

@@ -10,12 +10,17 @@ const versions = { '1.0.0': { from: 'shell' }, '1.1.0': { from: 'tasks' } };
 const standard = () => 'what the runtime would choose';
 
 /** The copy that a bundle gets of a package when the shell has 1.0.0 and a remote has loaded 1.1.0. */
-function chosen(pkgName: string, shareConfig: object, scope = 'default'): unknown {
+function chosen(
+  pkgName: string,
+  shareConfig: object,
+  scope = 'default',
+  loaded: object = { [pkgName]: versions },
+): unknown {
   const question = {
     pkgName,
     scope,
     shareInfo: { shareConfig },
-    shareScopeMap: { default: { [pkgName]: versions } },
+    shareScopeMap: { default: loaded },
     resolver: standard,
   };
   const answer = resolveShare?.(question as never);
@@ -23,7 +28,10 @@ function chosen(pkgName: string, shareConfig: object, scope = 'default'): unknow
 }
 
 test('the shell’s copy when it satisfies the range, whatever else is loaded', () => {
-  expect(chosen('ui', { requiredVersion: '^1.0.0' })).toMatchObject({ shared: { from: 'shell' } });
+  expect(chosen('ui', { requiredVersion: '^1.0.0' })).toEqual({
+    shared: { from: 'shell' },
+    useTreesShaking: false,
+  });
 });
 
 test('nothing when it does not: the bundle uses its own copy', () => {
@@ -32,6 +40,10 @@ test('nothing when it does not: the bundle uses its own copy', () => {
 
 test('nothing when the bundle asks in a scope without the shell’s copy', () => {
   expect(chosen('ui', { requiredVersion: '^1.0.0' }, 'other')).toBeUndefined();
+});
+
+test('nothing while no copy of the package is loaded', () => {
+  expect(chosen('ui', { requiredVersion: '^1.0.0' }, 'default', {})).toBeUndefined();
 });
 
 test('singletons, any version, and what the shell does not share, are left to the runtime', () => {

@@ -11,8 +11,8 @@ export interface Refusals {
 export function createRefusals(storage: () => Storage): Refusals {
   const refused = new Set<string>();
   try {
-    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-    if (Array.isArray(stored)) for (const release of stored) refused.add(String(release));
+    const stored = JSON.parse(storage().getItem(key) ?? '[]') as unknown[];
+    for (const release of stored) refused.add(String(release));
   } catch {
     // Unreadable storage is treated as empty.
   }

@@ -126,6 +126,15 @@ test('a script that failed is fetched past the cache, and requested from another
   expect(createScript({ url }).script.src).toBe(`${url}?again=2`);
 });
 
+test('a picture that failed is not counted as a script', () => {
+  const create = pluginFor([release]).plugin.createScript as unknown as CreateScript;
+  const url = `${base}/1.1.0/remote-entry.js`;
+  const picture = Object.assign(document.createElement('img'), { src: url });
+  document.body.append(picture);
+  picture.dispatchEvent(new Event('error'));
+  expect(create({ url }).script.src).toBe(url);
+});
+
 test('a script that failed is not counted again when its timeout passes', async () => {
   jest.useFakeTimers();
   const url = `${base}/1.0.0/remote-entry.js`;

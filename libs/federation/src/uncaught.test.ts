@@ -76,9 +76,21 @@ test('a script of the folder that releases share belongs to the one that the pag
   ]);
 });
 
+test('a release that replaced none has errors of its own', () => {
+  const seen: RemoteEvent[] = [];
+  const { previous: _, ...first } = release('profiles');
+  watchUncaught(
+    () => [first],
+    (event) => seen.push(event),
+  );
+  fail(errorAt('/remotes/profiles/1.1.0/1.js'));
+  expect(seen).toMatchObject([{ remote: 'profiles', version: '1.1.0' }]);
+});
+
 test('errors of the shell, and values that are not errors, belong to no remote', () => {
   fail(errorAt('/assets/main.js'));
   reject('no');
   reject(undefined);
+  fail(Object.assign(new Error('without a stack'), { stack: undefined }));
   expect(events).toEqual([]);
 });
