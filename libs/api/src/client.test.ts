@@ -191,7 +191,7 @@ test('a client has the calls that it is given, and the pages of these', () => {
 });
 
 test.each(['12x', 'x12', ''])('a total of %j is unknown', async (total) => {
-  answer = { status: 200, body: '{}', headers: { 'x-total-count': total } };
+  answer = { status: 200, body: '[]', headers: { 'x-total-count': total } };
   const page = await client().listTaskPage({ querystring: {} });
   expect(page).toMatchObject({ items: [], total: undefined });
 });
@@ -201,6 +201,15 @@ test('a server without pagination returns one page with an unknown total', async
   const page = await client().listTaskPage({ querystring: {} });
   expect(page).toEqual({ items: [], next: undefined, total: undefined, totalIsLeast: false });
 });
+
+test.each(['{}', '{"items":[]}', '"down"', '0'])(
+  'the answer %s, which is no list, is no answer',
+  async (body) => {
+    answer = { status: 200, body };
+    const page = client().listTaskPage({ querystring: {} });
+    await expect(page).rejects.toMatchObject({ name: 'ApiError', message: '', status: 0 });
+  },
+);
 
 test.each([
   [

@@ -1,3 +1,5 @@
+import { ApiError } from './api-error';
+
 /** A part of a list. */
 export interface Page<Item> {
   items: Item[];
@@ -15,8 +17,10 @@ function countOf(header: string | null): number | undefined {
 
 /** Reads a page from a response: the items from its body, everything else from its headers. */
 export function readPage<Item>(headers: Headers, body: unknown): Page<Item> {
+  // Of something between page and server: no answer, which must not look like an empty list.
+  if (!Array.isArray(body)) throw new ApiError('', 0, undefined);
   return {
-    items: Array.isArray(body) ? (body as Item[]) : [],
+    items: body as Item[],
     next: headers.get('x-next-cursor') ?? undefined,
     total: countOf(headers.get('x-total-count')),
     totalIsLeast: headers.get('x-total-count-is') === 'at-least',
