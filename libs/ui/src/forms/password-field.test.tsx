@@ -17,3 +17,14 @@ test('[A333] the password is shown while its button is pressed', async () => {
   await user.click(button);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
+
+test('the button of each password says which one it shows', () => {
+  render(
+    <UiProvider theme="light">
+      <PasswordField label="Current Password" name="current" value="" onChange={() => {}} />
+      <PasswordField label="New Password" name="next" value="" onChange={() => {}} />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('button', { name: 'Show current password' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show new password' })).toBeVisible();
+});

@@ -33,7 +33,7 @@ export function PasswordField({ rules, ...props }: PasswordFieldProps) {
       >
         <Icon size={18} />
         {/* Text and not a label, which would make two controls that are labelled as the field is. */}
-        <VisuallyHidden>Show password</VisuallyHidden>
+        <VisuallyHidden>{`Show ${field.label.toLowerCase()}`}</VisuallyHidden>
       </Button>
     </Field>
   );
