@@ -42,6 +42,7 @@ function open(
     api: {
       getTask: () => Promise.resolve(task),
       listReceivedBids: () => list(listed),
+      listConversations: () => Promise.resolve([]),
       noteBid: async (input) => {
         const answer = await noteBid(input);
         const { bidId } = input.params;
@@ -102,6 +103,16 @@ test('[A491] the shortlist comes first, and can be shown alone; no bid moves whe
   expect(await names()).toEqual(['Bob', 'Cat']);
   await view.user.click(filter);
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
+});
+
+test('a conversation that is open stays open in another order', async () => {
+  const { user } = open([bidOf('Ann'), bidOf('Bob')]);
+  await user.click(await screen.findByRole('button', { name: 'Write a Message: Ann' }));
+  for (const order of ['Best rated first', 'Lowest first']) {
+    await user.selectOptions(screen.getByLabelText('Sort bids'), order);
+    await rows();
+    expect(screen.getByRole('button', { name: 'Hide Messages: Ann' })).toBeVisible();
+  }
 });
 
 describe('of a task with more bids than are listed', () => {

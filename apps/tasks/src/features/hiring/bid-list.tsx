@@ -20,10 +20,14 @@ export function byDelivery(one: ReceivedBid, other: ReceivedBid): number {
   return daysOf(one) - daysOf(other);
 }
 
+const shortlistOf = (bids: readonly ReceivedBid[]) =>
+  new Set(bids.flatMap(({ _id, isShortlisted }) => (isShortlisted ? [_id] : [])));
+
 interface BidListProps {
   task: TaskOfCaller;
   /** In the chosen order. */
   bids: readonly ReceivedBid[];
+  order: string;
   isShortlistOnly: boolean;
   /** What the owner and a bidder write to one another. */
   conversationWith: (bid: ReceivedBid) => ReactNode;
@@ -33,11 +37,12 @@ interface BidListProps {
  * The bid that was accepted comes first in every order, and the shortlist after it: as it was when the order was
  * chosen, so that no bid moves, or is gone, under the pointer.
  */
-export function BidList({ task, bids, isShortlistOnly, conversationWith }: BidListProps) {
+export function BidList({ task, bids, order, isShortlistOnly, conversationWith }: BidListProps) {
   const decision = useDecideBid(task);
-  const [shortlist] = useState(
-    () => new Set(bids.flatMap(({ _id, isShortlisted }) => (isShortlisted ? [_id] : []))),
-  );
+  const choice = `${order} ${isShortlistOnly}`;
+  const [shortlisted, setShortlisted] = useState({ choice, ids: shortlistOf(bids) });
+  if (shortlisted.choice !== choice) setShortlisted({ choice, ids: shortlistOf(bids) });
+  const shortlist = shortlisted.ids;
   if (bids.length === 0) {
     const isOpen = task.status === 'open';
     return (

@@ -77,9 +77,9 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
       </Flex>
       {bids && (
         <BidList
-          key={`${order} ${isShortlistOnly}`}
           task={task}
           bids={compare ? bids.toSorted(compare) : bids}
+          order={order}
           isShortlistOnly={isShortlistOnly}
           conversationWith={conversationWith}
         />
