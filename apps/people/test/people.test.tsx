@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { FoundPerson, Person, Profile } from '@talentsphere/api/contract';
+import { personQueries } from '@talentsphere/host';
 import {
   createFakeHost,
   makeTask,
@@ -126,6 +127,13 @@ test('[A473] the list asks for what the address says, and a search is in the add
   await waitFor(() => expect(listed()).toHaveLength(2));
   expect(listed()[1]).toMatchObject({ querystring: { skill: 'Logo', q: 'drawing' } });
   expect(listed()[1]).not.toHaveProperty('querystring.cursor');
+});
+
+test('[A473] after a change of a profile, the list is read again', async () => {
+  const { host, queryClient } = open('/people');
+  await screen.findByRole('link', { name: 'Nadia' });
+  await act(() => queryClient.invalidateQueries({ queryKey: personQueries.all }));
+  expect(host.calls.filter(({ name }) => name === 'listPeople')).toHaveLength(2);
 });
 
 test('[A473] nobody found, and a list that cannot be loaded, say so', async () => {

@@ -3,6 +3,7 @@ import { routes } from '@talentsphere/api/contract/routes';
 import { isStorable, limits, paths } from '@talentsphere/domain';
 import {
   keepPreviousData,
+  personQueries,
   queryOptions,
   useHost,
   useQuery,
@@ -47,7 +48,7 @@ export function usePeople() {
   const { q, skill, after } = params;
   const query = useQuery({
     ...queryOptions({
-      queryKey: ['people-list', params, user?.uid],
+      queryKey: [...personQueries.all, params, user?.uid],
       queryFn: ({ signal }) =>
         callPage(transport, routes.listPeople, {
           querystring: {
