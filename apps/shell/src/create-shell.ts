@@ -66,6 +66,7 @@ export function createShell(given: ShellParts): Shell {
     // Data of one user is never shown to another.
     onUserChange(isAnother: boolean) {
       if (isAnother) {
+        dialogQueue.dismissAll();
         dropVisitorDrafts();
         return void queries.resetQueries();
       }
@@ -73,6 +74,7 @@ export function createShell(given: ShellParts): Shell {
       void queries.invalidateQueries();
     },
     onSignedOut() {
+      dialogQueue.dismissAll();
       dropVisitorDrafts();
       forgetUser(queries);
     },

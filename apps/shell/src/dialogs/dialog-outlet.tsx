@@ -2,7 +2,7 @@ import { useCloseOnBack } from '@talentsphere/host';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
-import { isToast, type DialogQueue, type DialogRequest } from './dialog-queue';
+import { dismiss, isToast, type DialogQueue } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 
 const load = () => import('./open-requests');
@@ -17,12 +17,6 @@ function useEarlyLoad(): void {
   }, []);
 }
 
-/** Without an answer from the user: a question is answered with no. */
-function dismiss(request: DialogRequest | undefined): void {
-  if (request?.kind === 'question') request.answer(false);
-  else request?.close();
-}
-
 /**
  * Where dialogs and toasts appear; their code is fetched when the first one is shown. Toasts are
  * announced, because the region is in the page before them; dialogs are not inside it.
@@ -30,7 +24,7 @@ function dismiss(request: DialogRequest | undefined): void {
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
   const modal = requests.find((request) => !isToast(request));
-  useCloseOnBack(modal !== undefined, () => dismiss(modal));
+  useCloseOnBack(modal !== undefined, () => modal && dismiss(modal));
   useEarlyLoad();
   const [{ isOpen, opening }, setOpening] = useState({ isOpen: false, opening: 0 });
   // Kept until the next one, so that the last toast can leave; new for each, so that code which failed is requested again.

@@ -21,6 +21,8 @@ export interface DialogQueue {
   dialogs: Dialogs;
   /** Open requests, oldest first. */
   requests: StoreApi<readonly DialogRequest[]>;
+  /** When the user is no longer the one whom they are for. */
+  dismissAll(): void;
 }
 
 /** Closes by itself, and does not cover the page. */
@@ -30,6 +32,12 @@ interface ToastRequest extends NoticeRequest {
 
 export const isToast = (request: DialogRequest): request is ToastRequest =>
   request.kind === 'notice' && request.notice.closesAfter !== undefined;
+
+/** Without an answer from the user: a question is answered with no. */
+export function dismiss(request: DialogRequest): void {
+  if (request.kind === 'question') request.answer(false);
+  else request.close();
+}
 
 /** Dialogs and toasts as promises of their result. */
 export function createDialogs(): DialogQueue {
@@ -49,6 +57,7 @@ export function createDialogs(): DialogQueue {
 
   return {
     requests,
+    dismissAll: () => requests.getState().forEach(dismiss),
     dialogs: {
       notify: (notice) =>
         ask<undefined>((id, done) => {

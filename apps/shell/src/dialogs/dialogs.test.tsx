@@ -1,4 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { makeUser } from '@talentsphere/testing';
+import { createFakeProvider } from '../testing/fake-provider';
 import { renderShell } from '../testing/render-shell';
 
 async function setUp() {
@@ -142,4 +144,27 @@ test('a question resolves to the answer; Escape means no', async () => {
   await screen.findByRole('alertdialog', { name: 'Are you sure?' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(answers).toEqual([true, false]));
+});
+
+test.each([
+  ['the session ends', null],
+  ['another person signs in', makeUser({ uid: 'another' })],
+])('when %s, what was shown and asked before is gone, and answered with no', async (_, next) => {
+  const provider = createFakeProvider(makeUser());
+  const { shell } = await renderShell({ path: '/nowhere', provider });
+  const { dialogs } = shell.host;
+  const answers: boolean[] = [];
+  const action = { label: 'Undo', run: () => undefined };
+  act(() => {
+    void dialogs
+      .confirm({ tone: 'neutral', title: 'Hire Ann?', text: 'x', confirmLabel: 'Hire' })
+      .then((answer) => answers.push(answer));
+    void dialogs.notify({ tone: 'error', title: 'Not sent', text: 'x' });
+    void dialogs.notify({ tone: 'info', title: 'Done!', text: '', closesAfter: 60_000, action });
+  });
+  expect(await screen.findByRole('alertdialog', { name: 'Hire Ann?' })).toBeVisible();
+  await act(async () => provider.announce(next));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(shown('Done!')).toEqual([]);
+  expect(answers).toEqual([false]);
 });
