@@ -136,6 +136,22 @@ test('[A473] after a change of a profile, the list is read again', async () => {
   expect(host.calls.filter(({ name }) => name === 'listPeople')).toHaveLength(2);
 });
 
+test('a dialog that was open when the session ended is not open for who signs in next', async () => {
+  const { host, user } = open('/people', {
+    session: mina,
+    api: {
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+      listTasks: () => Promise.resolve([]),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  expect(await screen.findByRole('dialog', { name: 'Invite Nadia' })).toBeVisible();
+  act(() => host.setSession('signed-out'));
+  act(() => host.setSession(makeUser({ uid: 'another' })));
+  expect(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[A473] nobody found, and a list that cannot be loaded, say so', async () => {
   let isUp = false;
   const { user } = open('/people?q=zzz', {

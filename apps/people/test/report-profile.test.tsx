@@ -5,7 +5,7 @@ import {
   renderRoutes,
   type FakeHostOptions,
 } from '@talentsphere/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import remote from '../src/remote';
 
 const person: Person = {
@@ -37,6 +37,16 @@ test('[A462] a visitor who reports a profile is led to the login', async () => {
   openProfile('signed-out');
   const link = await screen.findByRole('link', { name: 'Report this profile' });
   expect(link).toHaveAttribute('href', '/login');
+});
+
+test('[A462] a report that was open when the session ended is not open for who signs in next', async () => {
+  const { host, user } = openProfile(makeUser());
+  await user.click(await screen.findByRole('button', { name: 'Report this profile' }));
+  expect(await screen.findByRole('dialog', { name: 'Report This Profile' })).toBeVisible();
+  act(() => host.setSession('signed-out'));
+  act(() => host.setSession(makeUser({ uid: 'another' })));
+  expect(await screen.findByRole('button', { name: 'Report this profile' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[A462] people see that a moderator has hidden their profile', async () => {

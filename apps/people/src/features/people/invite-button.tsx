@@ -1,7 +1,7 @@
 import { paths } from '@talentsphere/domain';
 import { loginState, useLocation, useSession } from '@talentsphere/host';
 import { lazyOverlay } from '@talentsphere/market-ui/screens';
-import { Button, ButtonLink } from '@talentsphere/ui';
+import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
 
 const InviteDialog = lazyOverlay(() => import('./invite-dialog'));
@@ -12,11 +12,29 @@ interface InviteButtonProps {
   size?: 'sm' | 'md';
 }
 
+interface OpenInvitationProps {
+  personId: string;
+  name: string;
+  looks: ButtonProps;
+}
+
+/** Gone with the session: the dialog is not open for whoever signs in next. */
+function OpenInvitation({ looks, ...person }: OpenInvitationProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Invite to Bid
+      </Button>
+      <InviteDialog {...person} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
 /** Opens the dialog in which somebody is invited to bid; visitors have to log in first. */
 export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps) {
   const { status } = useSession();
   const location = useLocation();
-  const [open, setOpen] = useState(false);
   const looks = { size, variant: 'outline', 'aria-label': `Invite to Bid: ${name}` } as const;
   if (status === 'signed-out') {
     return (
@@ -25,12 +43,5 @@ export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps)
       </ButtonLink>
     );
   }
-  return (
-    <>
-      <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Invite to Bid
-      </Button>
-      <InviteDialog personId={personId} name={name} open={open} onClose={() => setOpen(false)} />
-    </>
-  );
+  return <OpenInvitation personId={personId} name={name} looks={looks} />;
 }

@@ -1,7 +1,7 @@
 import type { NewReport } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/domain';
 import { loginState, useLocation, useSession } from '@talentsphere/host';
-import { Button, ButtonLink } from '@talentsphere/ui';
+import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyOverlay } from '../lazy-overlay';
 
@@ -27,19 +27,14 @@ interface ReportButtonProps {
   isCompact?: boolean;
 }
 
-/** Opens the dialog in which something of somebody else is reported; visitors have to log in first. */
-export function ReportButton({ subject, name, isCompact = false }: ReportButtonProps) {
-  const { status } = useSession();
-  const location = useLocation();
+interface OpenReportProps {
+  subject: Reported;
+  looks: ButtonProps;
+}
+
+/** Gone with the session: the dialog is not open for whoever signs in next. */
+function OpenReport({ subject, looks }: OpenReportProps) {
   const [open, setOpen] = useState(false);
-  const looks = { ...styles, ...(isCompact ? compact : {}), 'aria-label': name };
-  if (status === 'signed-out') {
-    return (
-      <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
-        Report
-      </ButtonLink>
-    );
-  }
   return (
     <>
       <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -48,4 +43,19 @@ export function ReportButton({ subject, name, isCompact = false }: ReportButtonP
       <ReportDialog subject={subject} open={open} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** Opens the dialog in which something of somebody else is reported; visitors have to log in first. */
+export function ReportButton({ subject, name, isCompact = false }: ReportButtonProps) {
+  const { status } = useSession();
+  const location = useLocation();
+  const looks = { ...styles, ...(isCompact ? compact : {}), 'aria-label': name };
+  if (status === 'signed-out') {
+    return (
+      <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
+        Report
+      </ButtonLink>
+    );
+  }
+  return <OpenReport subject={subject} looks={looks} />;
 }
