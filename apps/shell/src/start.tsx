@@ -77,7 +77,7 @@ export async function start(page: PageSettings): Promise<void> {
     storedSession,
     serverEvents,
   });
-  followReleases(shell.router, releaseWatch, shell.work);
+  followReleases(shell);
   askBeforeLeaving(shell.work);
   prefetchLinks(document, (address) => void loadScreen(shell, address, true));
 

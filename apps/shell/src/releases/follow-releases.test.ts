@@ -1,4 +1,5 @@
 import { createMemoryRouter } from '@talentsphere/host/shell';
+import { createDialogs } from '../dialogs/dialog-queue';
 import { followReleases } from './follow-releases';
 import { createFormWatch } from './form-watch';
 import { createReleaseWatch } from './release-watch';
@@ -6,6 +7,7 @@ import { createUnsavedWork, type UnsavedWork } from './unsaved-work';
 
 const router = createMemoryRouter([{ path: '*', element: null }]);
 const reload = jest.fn();
+const dialogQueue = createDialogs();
 const tagOf = (version: string, ofShell: string) => `W/"${version} ${ofShell}"`;
 const own = tagOf('1.0.0', 'one');
 /** As the edge answers. */
@@ -29,7 +31,10 @@ beforeEach(() => {
   current = '1.0.0';
   shell = 'one';
   work = createUnsavedWork(createFormWatch(document));
-  stop = followReleases(router, createReleaseWatch(own), work, reload);
+  stop = followReleases(
+    { router, work, dialogQueue, releaseWatch: createReleaseWatch(own) },
+    reload,
+  );
 });
 afterEach(() => {
   stop();
@@ -40,7 +45,7 @@ afterEach(() => {
 async function goTo(path: string) {
   await jest.advanceTimersByTimeAsync(10_000);
   await router.navigate(path);
-  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(50);
 }
 
 function type(text: string) {
@@ -92,7 +97,7 @@ test('changing a filter does not count as a navigation', async () => {
 test('navigations in quick succession send one request to the edge', async () => {
   await goTo('/quick-a');
   await router.navigate('/quick-b');
-  await jest.advanceTimersByTimeAsync(4_999);
+  await jest.advanceTimersByTimeAsync(4_949);
   await router.navigate('/quick-c');
   expect(watched).toHaveBeenCalledTimes(1);
   await goTo('/quick-d');
@@ -105,7 +110,7 @@ test('a visible page polls once a minute, and is reloaded only on a navigation',
   expect(watched).toHaveBeenCalledTimes(1);
   expect(reload).not.toHaveBeenCalled();
   await router.navigate('/polled');
-  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(50);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -144,6 +149,24 @@ test('an edge that does not answer changes nothing', async () => {
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
   await goTo('/f');
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('what is being shown prevents the reload, also when it is shown a moment after the navigation', async () => {
+  current = '1.1.0';
+  const notice = { title: 'Task Posted!', text: '', tone: 'success', closesAfter: 2_000 } as const;
+  void dialogQueue.dialogs.notify(notice);
+  await goTo('/j');
+  await jest.advanceTimersByTimeAsync(2_000);
+  dialogQueue.dismissAll();
+  expect(reload).not.toHaveBeenCalled();
+  // The page is known to be outdated.
+  await router.navigate('/k');
+  void dialogQueue.dialogs.notify(notice);
+  await jest.advanceTimersByTimeAsync(2_000);
+  dialogQueue.dismissAll();
+  expect(reload).not.toHaveBeenCalled();
+  await goTo('/l');
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('unsaved work of remotes prevents the reload, until all of it is released', async () => {
