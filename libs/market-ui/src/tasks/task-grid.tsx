@@ -2,9 +2,11 @@ import { Grid } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 
 /** Cards in one column on a phone, up to four on a wide screen. */
-export function TaskGrid({ children }: { children: ReactNode }) {
+export function TaskGrid({ as = 'div', children }: { as?: 'div' | 'ul'; children: ReactNode }) {
   return (
     <Grid
+      as={as}
+      listStyleType="none"
       gap={{ base: '2', md: '5' }}
       templateColumns={{
         base: 'minmax(0, 1fr)',

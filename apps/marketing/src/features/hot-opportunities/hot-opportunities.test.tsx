@@ -43,6 +43,15 @@ describe('Hot Opportunities', () => {
     expect(shown).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
+  it('lists the tasks', async () => {
+    show(() => Promise.resolve([makeTask({ title: 'One' }), makeTask({ title: 'Two' })]));
+    const list = within(await screen.findByRole('list'));
+    const titles = list
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('heading').textContent);
+    expect(titles).toEqual(['One', 'Two']);
+  });
+
   it('[A584] describes each View Details by the title of its task', async () => {
     const titles = ['Logo redesign', 'Blog post'];
     show(() => Promise.resolve(titles.map((title) => makeTask({ title }))));

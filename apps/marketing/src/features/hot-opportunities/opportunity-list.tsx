@@ -5,24 +5,25 @@ import { ButtonLink } from '@talentsphere/ui';
 
 export function OpportunityList({ tasks }: { tasks: CallResult<'listTasks'> }) {
   return (
-    <TaskGrid>
+    <TaskGrid as="ul">
       {tasks.map((task) => (
-        <TaskCard
-          key={task._id}
-          {...task}
-          budget={formatBudget(task.budget)}
-          deadline={formatShortDate(task.deadline)}
-          action={(titleId) => (
-            <ButtonLink
-              to={paths.task(task._id)}
-              aria-describedby={titleId}
-              size="sm"
-              variant="subtle"
-            >
-              View Details
-            </ButtonLink>
-          )}
-        />
+        <li key={task._id}>
+          <TaskCard
+            {...task}
+            budget={formatBudget(task.budget)}
+            deadline={formatShortDate(task.deadline)}
+            action={(titleId) => (
+              <ButtonLink
+                to={paths.task(task._id)}
+                aria-describedby={titleId}
+                size="sm"
+                variant="subtle"
+              >
+                View Details
+              </ButtonLink>
+            )}
+          />
+        </li>
       ))}
     </TaskGrid>
   );
