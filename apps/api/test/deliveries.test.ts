@@ -62,7 +62,7 @@ test('[A390] work is handed in, changed on request, handed in again and approved
   await askForChanges(taskId);
   expect((await typesOf('worker', taskId))[0]).toBe('changes requested');
   expect((await work('worker', taskId))?.isHandedIn).toBe(false);
-  expect(await askForChanges(taskId)).toMatchObject({
+  expect(await askForChanges(taskId, 'And in another colour.')).toMatchObject({
     status: 409,
     body: {
       message: 'You cannot ask for changes: nothing was handed in that waits for an answer.',
@@ -94,6 +94,19 @@ test('[A390] a hand-in that is sent again, as after a lost answer, is the one th
   await askForChanges(taskId);
   // With the same words, because its links have them.
   expect((await handIn(taskId, 'Done.')).body.deliveries).toHaveLength(3);
+});
+
+test('[A390] a request for changes that is sent again, as after a lost answer, is the one that was stored', async () => {
+  const taskId = await inProgress();
+  await handIn(taskId);
+  await askForChanges(taskId);
+  await market.call('PUT', '/notifications/read', { as: 'worker', body: { taskId } });
+  const again = await askForChanges(taskId);
+  expect(again.status).toBe(200);
+  expect(again.body.deliveries).toHaveLength(2);
+  expect((await typesOf('worker', taskId)).filter((each) => each === 'changes requested')).toEqual([
+    'changes requested',
+  ]);
 });
 
 test('[A390] nobody else reads what was handed in, not even who is hired after it', async () => {

@@ -83,45 +83,49 @@ function checkedReason(name: TransitionName, sent = ''): string | null {
 }
 
 interface NewDelivery {
-  taskId: string;
   kind: DeliveryKind;
-  sent: Pick<StatusChange, 'message' | 'files'>;
-  ownerId: string;
+  message: string;
+  files: readonly ReturnType<typeof checkedWorkFile>[];
 }
 
-/** Whether the same, with the same files, is what was said last about the work. */
+/** @throws AppError for a message that is empty or too long, and for files that cannot be stored */
+function checkedDelivery(
+  kind: DeliveryKind,
+  { message: sent = '', files = [] }: Pick<StatusChange, 'message' | 'files'>,
+): NewDelivery {
+  const message = checkedText('message', sent, limits.deliveryLength);
+  if (message === '') throw new AppError('invalid_request', 'Please write a message.');
+  return { kind, message, files: files.map(checkedWorkFile) };
+}
+
+/** Whether the same, with the same files, is what was said last about the work: it is sent again after a lost answer. */
 async function isSaidAlready(
   db: Transaction,
   taskId: string,
-  said: Pick<NewDelivery, 'kind'> & { message: string; names: readonly string[] },
+  { kind, message, files: sent }: NewDelivery,
 ): Promise<boolean> {
   const latest = await findLatestDelivery(db, taskId);
-  if (latest?.kind !== said.kind || latest.message !== said.message) return false;
+  if (latest?.kind !== kind || latest.message !== message) return false;
   const files = await findFilesOfTask(db, taskId);
   const names = files.flatMap((file) => (file.delivery === latest.number ? file.name : []));
-  return isDeepStrictEqual(names, said.names);
+  return isDeepStrictEqual(
+    names,
+    sent.map(({ name }) => name),
+  );
 }
 
-/**
- * @returns false for what was sent again after a lost answer
- * @throws AppError for a message that is empty or too long, for files that are not there, and when the work was
- * handed in too often
- */
+/** @throws AppError for files that are not there, and when the work was handed in too often */
 async function addDelivery(
   db: Transaction,
-  { taskId, kind, sent, ownerId }: NewDelivery,
-): Promise<boolean> {
-  const message = checkedText('message', sent.message ?? '', limits.deliveryLength);
-  if (message === '') throw new AppError('invalid_request', 'Please write a message.');
-  const files = (sent.files ?? []).map(checkedWorkFile);
-  const names = files.map(({ name }) => name);
-  if (await isSaidAlready(db, taskId, { kind, message, names })) return false;
+  { taskId, ownerId }: { taskId: string; ownerId: string },
+  { kind, message, files }: NewDelivery,
+): Promise<void> {
   const delivery = await insertDelivery(db, taskId, kind, message, new Date());
   if (delivery === undefined) {
     throw new AppError('wrong_status', `Work can be handed in ${limits.handIns} times.`);
   }
-  if (files.length === 0) return true;
-  if (await attachWorkFiles(db, { taskId, delivery, ownerId, files })) return true;
+  if (files.length === 0) return;
+  if (await attachWorkFiles(db, { taskId, delivery, ownerId, files })) return;
   throw new AppError(
     'invalid_request',
     'A file is no longer there. Please remove it, and choose it again.',
@@ -256,10 +260,16 @@ export function createHiringService(
         const ownBid = await stored.findOwnBid(db, taskId, caller.uid);
         const role = roleOf(caller.uid, task.ownerId, ownBid?.status);
         const name = stepTo[status](task, role);
-        assertPossible(name, { role, status: task.status, isHandedIn: task.isHandedIn });
+        const situation = { role, status: task.status };
+        assertPossible(name, situation);
         const kind = deliveryOf(status);
-        const isNew = !kind || (await addDelivery(db, { taskId, kind, sent, ownerId: caller.uid }));
-        if (!isNew) return readTask(db, taskId, caller);
+        const delivery = kind && checkedDelivery(kind, sent);
+        if (delivery && (await isSaidAlready(db, taskId, delivery))) {
+          return readTask(db, taskId, caller);
+        }
+        // After that: a request for changes that is sent again was the answer to what was handed in.
+        assertPossible(name, { ...situation, isHandedIn: task.isHandedIn });
+        if (delivery) await addDelivery(db, { taskId, ownerId: caller.uid }, delivery);
         const why = checkedReason(name, reason);
         const after: StatedTerms = {};
         if (name === 'reopen') {
