@@ -19,7 +19,7 @@ async function withOutbox(
     mail: Awaited<ReturnType<typeof startMailServer>>;
     client: Client;
     connect: (origin: string) => Marketplace['call'];
-    tokenOf: (as: string) => Promise<string>;
+    tokenOf: (as: string, claims?: { email: string }) => Promise<string>;
   }) => Promise<void>,
 ): Promise<void> {
   const database = await createDatabase();
@@ -33,7 +33,8 @@ async function withOutbox(
     ...mail.environment,
   };
   const connect = (origin: string) => caller(origin, identity);
-  const tokenOf = (as: string) => identity.tokenFor(as, { email_verified: true });
+  const tokenOf = (as: string, claims = {}) =>
+    identity.tokenFor(as, { email_verified: true, ...claims });
   const servers: RunningServer[] = [];
   const start = async () => {
     const server = await startServer(environment);
@@ -50,6 +51,12 @@ async function withOutbox(
     await identity.stop();
     await database.drop();
   }
+}
+
+/** Resolves when the mail server has had an email, and did not take it. */
+async function untilTried(client: Client): Promise<void> {
+  const tried = () => client.query('select from mails where attempts > 0');
+  while ((await tried()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Lets what waits for its next attempt be attempted now, and waits until everything was sent. */
@@ -152,6 +159,29 @@ onPostgres('the emails to be sent', () => {
         rows.map(({ id }) => `<${id}@talentsphere.example>`),
       );
       expect(rows[0]?.attempts).toBe(2);
+    });
+  });
+
+  test('[A379] are written again for an address that was changed while the mail server refused them', async () => {
+    const refuse = (address: string) =>
+      address === 'omar@example.com' ? { code: 452, message: 'Mailbox full' } : undefined;
+    await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
+      const server = await start();
+      const call = connect(server.origin);
+      const token = await tokenOf('omar');
+      const { body } = await call<{ _id: string }>('POST', '/tasks', { token, body: taskBody() });
+      await call('POST', '/bids', { as: 'ann', body: { taskId: body._id } });
+      await untilTried(client);
+      const changed = { email: 'new@example.com' };
+      await call('GET', '/notifications/unread', { token: await tokenOf('omar', changed) });
+      await finish(client);
+      const { rows } = await client.query<{ token: string }>(
+        "select unsubscribe_token as token from people where id = 'omar'",
+      );
+      const [email, ...others] = mail.received;
+      expect(others).toEqual([]);
+      expect(email?.envelopeTo).toBe('new@example.com');
+      expect(email?.text).toContain(rows[0]?.token);
     });
   });
 });

@@ -72,8 +72,13 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
     }
     while (!isStopping) {
       const mail = await stored.takeMail(database);
+      if (!mail) return;
+      if (!mail.isAddressed) {
+        await database.transaction((db) => stored.rewriteMail(db, mail));
+        continue;
+      }
       // After a failure, the mail server gets a pause.
-      if (!mail || !(await send(mail))) return;
+      if (!(await send(mail))) return;
     }
   }
 

@@ -100,6 +100,13 @@ export type Mail = MailContent & {
   attempts: number;
 };
 
+/** An email that is to be sent now. */
+type TakenMail = Mail & {
+  personId: string;
+  /** Whether the address is still one of the person that is verified. */
+  isAddressed: boolean;
+};
+
 export async function insertMail(
   db: Queryable,
   personId: string,
@@ -122,8 +129,8 @@ export async function insertMail(
  * Takes an email that is to be sent now, those about found tasks last. When the process ends before `finishMail`, it is taken again
  * after a while: a minute, then longer with each attempt, up to six hours.
  */
-export const takeMail = (db: Queryable): Promise<Mail | undefined> =>
-  firstRow<Mail & Row>(
+export const takeMail = (db: Queryable): Promise<TakenMail | undefined> =>
+  firstRow<TakenMail & Row>(
     db,
     `update mails m set attempts = m.attempts + 1,
        next_attempt_at = now() + least(interval '1 minute' * 2 ^ m.attempts, interval '6 hours')
@@ -133,8 +140,28 @@ export const takeMail = (db: Queryable): Promise<Mail | undefined> =>
      )
      returning m.id::text, m.address, m.subject, m.text_body as text, m.html_body as html,
        m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,
-       to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "queuedAt"`,
+       to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "queuedAt",
+       m.person_id as "personId", exists (select from people p
+         where p.id = m.person_id and p.email = m.address and p.is_email_verified) as "isAddressed"`,
   );
+
+/** Has an email written again, with the address and the links that the person has now. */
+export async function rewriteMail(
+  db: Queryable,
+  { id, personId }: Pick<TakenMail, 'id' | 'personId'>,
+): Promise<void> {
+  await lockNotifications(db, personId);
+  const [deleted] = await db.query<{ at: string }>(
+    'delete from mails where id = $1::uuid returning sealed_at::text as at',
+    [id],
+  );
+  // An email and its notifications have the same instant.
+  await db.query(
+    `update notifications set mail_due_at = now()
+     where person_id = $1 and mailed_at = $2::timestamptz and read_at is null`,
+    [personId, deleted?.at ?? null],
+  );
+}
 
 /** Sent, or given up: it is not taken again. */
 export async function finishMail(db: Queryable, id: string, isSent: boolean): Promise<void> {
