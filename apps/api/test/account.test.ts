@@ -7,7 +7,7 @@ import type {
   TaskOfCaller,
 } from '@talentsphere/api/contract';
 import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
 
 let { mail, market, stop } = {} as MailedMarketplace;
@@ -300,4 +300,29 @@ onPostgres('an account on PostgreSQL', () => {
     }
     expect([...outcomes].every((each) => ['204 409', '409 204'].includes(each))).toBe(true);
   }, 120_000);
+});
+
+onPostgres('while an account is being deleted', () => {
+  test('others can bid on the tasks on which the person has a bid', async () => {
+    const taskId = await post('orla');
+    await bid(taskId, 'leaver');
+    const url = market.environment['DATABASE_URL'] ?? '';
+    await withClient(url, async (holder) => {
+      // Of the person’s notifications, which are deleted after the bid was withdrawn.
+      await holder.query('begin');
+      await holder.query("select pg_advisory_xact_lock(hashtextextended('leaver', 1))");
+      const deletion = remove('leaver');
+      await untilItWaits(url, deletion);
+      const placed = bid(taskId, 'another');
+      let isPlaced = false;
+      await untilItWaits(
+        url,
+        placed.then(() => (isPlaced = true)),
+        1,
+      );
+      expect(isPlaced).toBe(true);
+      await holder.query('commit');
+      expect((await deletion).status).toBe(204);
+    });
+  });
 });

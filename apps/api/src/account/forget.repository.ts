@@ -25,23 +25,24 @@ export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
 export const isKnown = (db: Queryable, uid: string): Promise<boolean> =>
   hasRow(db, 'select from people where id = $1', [uid]);
 
+/** A task in which somebody has a part that is not over: a bid alone, unless it is theirs or they are hired. */
+export type UnfinishedPart = { taskId: string; isBid: boolean };
+
 /**
- * The tasks in which the person has a part that is not over, in the order in which they are locked. A bid
- * that was not chosen is pending again when the task is opened again.
+ * They are in the order in which their tasks are locked. A bid that was not chosen is pending again when the
+ * task is opened again.
  */
-export async function findUnfinished(db: Queryable, uid: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select t.id::text from tasks t
+export const findUnfinished = (db: Queryable, uid: string): Promise<UnfinishedPart[]> =>
+  db.query<UnfinishedPart>(
+    `select t.id::text as "taskId", false as "isBid" from tasks t
      where t.owner_id = $1 and t.deleted_at is null and t.status in ('open', 'in progress')
-     union
-     select b.task_id::text from bids b join tasks t on t.id = b.task_id
+     union all
+     select b.task_id::text, b.status <> 'accepted' from bids b join tasks t on t.id = b.task_id
      where b.bidder_id = $1 and t.deleted_at is null
        and (b.status in ('pending', 'not chosen') or (b.status = 'accepted' and t.status = 'in progress'))
      order by 1`,
     [uid],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Whether the person has a part in work that goes on when a moderator restores its task. */
 export const hasHiddenWork = (db: Queryable, uid: string): Promise<boolean> =>

@@ -17,9 +17,15 @@ interface Forgetting {
   endsWork: boolean;
 }
 
-/** Ends the person's part in a task, and notifies those who have another part in it. */
-async function endPart({ db, notify, uid, endsWork }: Forgetting, taskId: string): Promise<void> {
-  const task = await lockTask(db, taskId, 'update');
+/**
+ * Ends the person's part in a task, and notifies those who have another part in it. Others bid on it meanwhile:
+ * one person may have bids on very many tasks, which are all locked until the end of the transaction.
+ */
+async function endPart(
+  { db, notify, uid, endsWork }: Forgetting,
+  { taskId, isBid }: stored.UnfinishedPart,
+): Promise<void> {
+  const task = await lockTask(db, taskId, isBid ? 'share' : 'update');
   if (!task) return;
   const isOwner = task.ownerId === uid;
   const bid = isOwner ? undefined : await findOwnBid(db, taskId, uid);
@@ -59,7 +65,7 @@ export async function forget(forgetting: Forgetting): Promise<void> {
       'You have work in progress on a task that a moderator has hidden. Delete your account after it was restored.',
     );
   }
-  for (const taskId of await stored.findUnfinished(db, uid)) await endPart(forgetting, taskId);
+  for (const part of await stored.findUnfinished(db, uid)) await endPart(forgetting, part);
   await stored.forgetCopies(db, uid);
   await stored.forgetNotifications(db, uid);
   await stored.forgetMails(db, uid);
