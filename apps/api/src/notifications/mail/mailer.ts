@@ -58,10 +58,10 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
     } catch (error) {
       onError(error);
       const isGivenUp = isPermanent(error) || mail.attempts >= mostAttempts;
-      if (isGivenUp) await stored.finishMail(database, mail.id, false);
+      if (isGivenUp) await stored.finishMail(database, mail.id);
       return isAboutEmail(error);
     }
-    await stored.finishMail(database, mail.id, true);
+    await stored.finishMail(database, mail.id);
     return true;
   }
 

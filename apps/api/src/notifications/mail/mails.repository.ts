@@ -164,10 +164,6 @@ export async function rewriteMail(
 }
 
 /** Sent, or given up: it is not taken again. */
-export async function finishMail(db: Queryable, id: string, isSent: boolean): Promise<void> {
-  await db.query(
-    `update mails set next_attempt_at = null, sent_at = case when $2::boolean then now() end
-     where id = $1::uuid`,
-    [id, isSent],
-  );
+export async function finishMail(db: Queryable, id: string): Promise<void> {
+  await db.query('update mails set next_attempt_at = null where id = $1::uuid', [id]);
 }
