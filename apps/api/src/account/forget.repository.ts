@@ -112,18 +112,19 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */
 export async function forgetNotifications(db: Transaction, uid: string): Promise<void> {
-  await lockNotifications(db, uid);
-  await db.query('delete from notifications where person_id = $1', [uid]);
-  const others = await db.query<{ personId: string }>(
-    `select distinct person_id as "personId" from notifications where actor_id = $1 order by 1`,
+  const concerned = await db.query<{ personId: string }>(
+    `select person_id as "personId" from notifications where actor_id = $1
+     union select $1 order by 1`,
     [uid],
   );
-  for (const { personId } of others) await lockNotifications(db, personId);
+  // In one order: of two people who are deleted at once, each may have notified the other.
+  for (const { personId } of concerned) await lockNotifications(db, personId);
+  await db.query('delete from notifications where person_id = $1', [uid]);
   await db.query('update notifications set actor_name = $2 where actor_id = $1', [
     uid,
     deletedName,
   ]);
-  announceNotifications(db, [...others, { personId: uid }]);
+  announceNotifications(db, concerned);
 }
 
 /**
