@@ -7,7 +7,7 @@ import { AccountScene } from './account-scene';
 export function AccountLayout(props: {
   title: string;
   /** Why the user was redirected here. */
-  reason?: string | undefined;
+  reason?: ReactNode;
   children: ReactNode;
   footer: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function AccountLayout(props: {
             <Text color="fg.muted">{brand.tagline}</Text>
           </Stack>
           {props.reason && (
-            <Text
+            <Box
               role="status"
               textAlign="center"
               p="3"
@@ -35,10 +35,10 @@ export function AccountLayout(props: {
               borderRadius="md"
             >
               {props.reason}
-            </Text>
+            </Box>
           )}
           {props.children}
-          <Box textAlign="center">{props.footer}</Box>
+          {props.footer && <Box textAlign="center">{props.footer}</Box>}
         </Stack>
       </Grid>
     </Page>

@@ -13,19 +13,27 @@ export default function LogInScreen() {
   const { state } = useLocation();
   // The history has it, which the edge does not know when the page is loaded again.
   const isRedirected = useHydrated() && originOf(state) !== undefined;
+  const isNew = (
+    <Text>
+      New here?{' '}
+      <Link to={paths.signUp} state={state}>
+        Create an account
+      </Link>
+    </Text>
+  );
   return (
     <ForVisitors>
       <AccountLayout
         title="Sign in to your account"
-        reason={isRedirected ? redirectReason : undefined}
-        footer={
-          <Text>
-            New here?{' '}
-            <Link to={paths.signUp} state={state}>
-              Create an account
-            </Link>
-          </Text>
+        reason={
+          isRedirected && (
+            <>
+              <Text>{redirectReason}</Text>
+              {isNew}
+            </>
+          )
         }
+        footer={!isRedirected && isNew}
       >
         <LogInForm />
       </AccountLayout>

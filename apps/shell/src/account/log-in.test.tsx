@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeUser } from '@talentsphere/testing';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
 import { createFakeProvider } from '../testing/fake-provider';
@@ -30,7 +30,11 @@ test('[A90] [A91] the screen has its heading, fields, buttons and the link to si
 
 test('[A330] redirected users learn why, others are not', async () => {
   const { unmount } = await renderShell({ path: '/login', state: { origin: '/task/42' } });
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Please sign in to see the page/);
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent(/^Please sign in to see the page/);
+  // Whoever has no account yet reads it before the form.
+  expect(within(notice).getByRole('link', { name: 'Create an account' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Create an account' })).toHaveLength(1);
   unmount();
   await renderShell({ path: '/login' });
   await screen.findByRole('heading', { name: 'Sign in to your account' });
