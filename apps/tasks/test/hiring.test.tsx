@@ -38,14 +38,19 @@ const received = (changes: Partial<ReceivedBid>): ReceivedBid => ({
   ...changes,
 });
 
-function open(task: TaskOfCaller, api: Partial<ApiClient> = {}, options: FakeHostOptions = {}) {
+function open(
+  task: TaskOfCaller,
+  api: Partial<ApiClient> = {},
+  options: FakeHostOptions = {},
+  hash = '',
+) {
   let current = task;
   const host = createFakeHost({
     session: makeUser(),
     api: { getTask: () => Promise.resolve(current), ...api },
     ...options,
   });
-  const view = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  const view = renderRoutes(remote.routes, { path: `/task/${task._id}${hash}`, host });
   return { ...view, become: (next: TaskOfCaller) => (current = next) };
 }
 
@@ -699,6 +704,40 @@ describe('work in progress', () => {
     expect(callsOf(view, 'changeTaskStatus')).toMatchObject([
       { body: { status: 'changes requested', message: 'Shorter, please.' } },
     ]);
+  });
+
+  test('[A600] approving the work leads its owner to the rating, and not who did it', async () => {
+    const own = {
+      ...hired,
+      userId: 'user-mina',
+      possible: ['requestChanges', 'complete', 'abandon'],
+      deliveries: [handedIn],
+    } satisfies TaskOfCaller;
+    const completed = { status: 'completed', possible: ['rate'], ratings: {} } as const;
+    const view = open(own, {
+      listReceivedBids: () => Promise.resolve([]),
+      changeTaskStatus: () => Promise.resolve(own),
+    });
+    const approve = await screen.findByRole('button', { name: 'Approve the Work' });
+    view.become({ ...own, ...completed, possible: ['rate'] });
+    await view.user.click(approve);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Rating' })).toHaveFocus());
+    view.unmount();
+    const other = open({ ...hired, deliveries: [handedIn] });
+    await screen.findByRole('heading', { name: 'You Are Hired' });
+    other.become({ ...hired, ...completed, possible: ['rate'] });
+    await act(() => other.queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Rating' })).not.toHaveFocus();
+  });
+
+  test.each(['hired', 'rating'])('[A600] an address that names %s shows it', async (part) => {
+    const show = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const task = { ...hired, status: 'completed', possible: ['rate'], ratings: {} } as const;
+    open({ ...task, possible: ['rate'] }, {}, {}, `#${part}`);
+    await screen.findByRole('heading', { name: 'You Were Hired' });
+    const heading = document.getElementById(part);
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(show.mock.contexts).toContain(heading);
   });
 
   test('[A392] the steps end with the own rating, and cancelled work has none', async () => {

@@ -7,6 +7,7 @@ import {
   taskQueries,
   useDocumentTitle,
   useHost,
+  useLocation,
   useParams,
   useQuery,
   useReadOnPageOf,
@@ -49,9 +50,20 @@ const besideCss = {
   '@media (min-width: 64rem) and (min-height: 50rem)': { position: 'sticky', top: '20' },
 };
 
+/** Shows the part of the page that the address names, as those of the overview do: it comes after the navigation. */
+function useNamedPart() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const part = document.getElementById(hash.slice(1));
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }, [hash]);
+}
+
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
+  useNamedPart();
   const { contact } = task;
   const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
@@ -77,6 +89,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   // For panels that go away as a whole, such as that of who was hired. After that of the content, which is nearer.
   const whole = useFocusFallback();
   const [wasDecided] = useState(contact !== undefined);
+  const [wasCompleted] = useState(task.ratings !== undefined);
   const steps = (
     <>
       <CancelReason task={task} />
@@ -124,7 +137,13 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
             gridColumn={{ lg: '1' }}
             gridRow={{ lg: '1' }}
           >
-            {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
+            {task.ratings && (
+              <RatingPanel
+                task={task}
+                ratings={task.ratings}
+                takesFocus={isOwner && !wasCompleted}
+              />
+            )}
             {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {isLoading && isWriting && <ConversationSkeleton />}
             {failure && hasPart && <MessagesFailure error={failure} />}

@@ -20,7 +20,7 @@ export function StatCard({ label, value, hint, icon, action }: StatCardProps) {
       padding={{ base: '3', sm: '4', md: '6' }}
     >
       <Flex justify="space-between" align="flex-start" gap="4">
-        <Text textStyle="sm" fontWeight="550" color="fg.muted">
+        <Text textStyle="sm" fontWeight="550" color="fg.muted" flex="1" minW="0">
           {label}
         </Text>
         {icon && (

@@ -56,15 +56,31 @@ test('[A374] [A514] each entry says what waits and what can be done, and leads t
     'Task 212 bids to decide onReview Bids',
     'Task 6Completed: how was it?Rate',
   ]);
-  expect(screen.getByRole('link', { name: 'Review Bids: Task 1' })).toHaveAttribute(
-    'href',
-    `/task/${task(1).taskId}`,
-  );
+  for (const [name, number, part] of [
+    ['Confirm Bid', 7, 'confirm-bid'],
+    ['Review Work', 4, 'hired'],
+    ['See Task', 5, 'received-bids'],
+    ['Review Bids', 1, 'received-bids'],
+    ['Rate', 6, 'rating'],
+  ] as const) {
+    expect(screen.getByRole('link', { name: `${name}: Task ${number}` })).toHaveAttribute(
+      'href',
+      `/task/${task(number).taskId}#${part}`,
+    );
+  }
 });
 
-test('when nothing waits, the panel says so', async () => {
+test('[A601] when nothing waits, the panel says so, and leads to people and tasks', async () => {
   open(() => Promise.resolve(nothing), { bids: { count: 1 } });
   expect(await screen.findByText(/^Nothing right now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find People to Invite' })).toHaveAttribute(
+    'href',
+    '/people',
+  );
+  expect(screen.getByRole('link', { name: 'Find Tasks to Bid On' })).toHaveAttribute(
+    'href',
+    '/browse-tasks',
+  );
 });
 
 const hire = { name: 'Post Your First Task', href: '/dashboard/add-task' };

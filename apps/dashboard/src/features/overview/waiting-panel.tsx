@@ -14,6 +14,8 @@ interface Item {
   text: string;
   /** What the user can do about it, at the task. */
   action: string;
+  /** Where on the page of the task, by the id of its heading. */
+  part: 'confirm-bid' | 'hired' | 'rating' | 'received-bids';
 }
 
 function workText({ role, deadline, price, isHandedIn }: Waiting['work'][number]): string {
@@ -39,33 +41,38 @@ function itemsOf(waiting: Waiting, shown: number): { items: Item[]; total: numbe
       ...task,
       text: 'Please confirm your bid',
       action: 'Confirm Bid',
+      part: 'confirm-bid' as const,
     })),
     ...work.slice(0, shown).map((item) => ({
       ...item,
       text: workText(item),
       action: workAction(item),
+      part: 'hired' as const,
     })),
     ...closing.slice(0, shown).map(({ deadline, ...task }) => ({
       ...task,
       text: `Takes bids until ${formatShortDate(deadline)}`,
       action: 'See Task',
+      part: 'received-bids' as const,
     })),
     ...bids.slice(0, shown).map(({ count, ...task }) => ({
       ...task,
       text: count === 1 ? 'One bid to decide on' : `${formatCount(count)} bids to decide on`,
       action: 'Review Bids',
+      part: 'received-bids' as const,
     })),
     ...ratings.slice(0, shown).map((task) => ({
       ...task,
       text: 'Completed: how was it?',
       action: 'Rate',
+      part: 'rating' as const,
     })),
   ];
   const lists = [confirmations, work, closing, bids, ratings];
   return { items, total: lists.flat().length };
 }
 
-function ItemRow({ taskId, title, text, action }: Item) {
+function ItemRow({ taskId, title, text, action, part }: Item) {
   return (
     <Flex as="li" align="center" justify="space-between" gap="4" py="3" borderTopWidth="1px">
       <Box minW="0">
@@ -77,7 +84,7 @@ function ItemRow({ taskId, title, text, action }: Item) {
         </Text>
       </Box>
       <ButtonLink
-        to={paths.task(taskId)}
+        to={`${paths.task(taskId)}#${part}`}
         size="sm"
         variant="outline"
         aria-label={`${action}: ${title}`}
@@ -107,9 +114,19 @@ export function WaitingPanel() {
       {!items && <Skeleton height="6" />}
       {isNew && !isPending && <FirstSteps />}
       {items?.length === 0 && !isNew && (
-        <Text color="fg.muted">
-          Nothing right now: no bids to decide on, no work in progress, and nothing to rate.
-        </Text>
+        <>
+          <Text color="fg.muted">
+            Nothing right now: no bids to decide on, no work in progress, and nothing to rate.
+          </Text>
+          <Flex gap="3" mt="4" wrap="wrap">
+            <ButtonLink to={paths.people} size="sm" variant="outline">
+              Find People to Invite
+            </ButtonLink>
+            <ButtonLink to={paths.browse} size="sm" variant="outline">
+              Find Tasks to Bid On
+            </ButtonLink>
+          </Flex>
+        </>
       )}
       {items && items.length > 0 && (
         <Box as="ul" id={listId} listStyleType="none">

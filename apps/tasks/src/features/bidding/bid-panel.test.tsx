@@ -194,6 +194,19 @@ test.each(['closed', 'expired'] as const)(
 );
 
 test.each([
+  [undefined, 1],
+  ['rejected', 1],
+  ['accepted', 0],
+] as const)('[A602] closed with a bid that is %s, it leads to %d other tasks', (ownBid, links) => {
+  open({ ...makeTask({ status: 'in progress', category: 'Design' }), ...(ownBid && { ownBid }) });
+  const similar = screen.queryAllByRole('link', { name: 'Find Similar Tasks' });
+  expect(similar).toHaveLength(links);
+  for (const link of similar) {
+    expect(link).toHaveAttribute('href', '/browse-tasks?category=Design&status=open');
+  }
+});
+
+test.each([
   ['accepted', 'Accepted'],
   ['rejected', 'Rejected'],
   ['pending', 'Pending'],

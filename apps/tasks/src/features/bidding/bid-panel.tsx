@@ -46,7 +46,7 @@ function OwnTask({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function BiddingClosed({ task: { ownBid } }: { task: TaskOfCaller }) {
+function BiddingClosed({ task: { ownBid, category } }: { task: TaskOfCaller }) {
   return (
     <Box mb="5">
       <PanelHeading id="bidding">Bidding Closed</PanelHeading>
@@ -56,6 +56,11 @@ function BiddingClosed({ task: { ownBid } }: { task: TaskOfCaller }) {
           <Text>Your bid:</Text>
           <BidStatusBadge status={ownBid} />
         </HStack>
+      )}
+      {ownBid !== 'accepted' && (
+        <ButtonLink to={`${paths.browseCategory(category)}&status=open`} variant="outline" mt="4">
+          Find Similar Tasks
+        </ButtonLink>
       )}
     </Box>
   );
