@@ -201,7 +201,7 @@ onPostgres('before an email is written', () => {
     });
     const [email] = await mail.find('olivia@example.com');
     if (!email) throw new Error('No email has arrived.');
-    const url = `https://talentsphere.example/task/${taskId}`;
+    const url = `https://talentsphere.example/task/${taskId}#received-bids`;
     expect(email).toMatchObject({
       subject: '2 updates at TalentSphere',
       from: { address: 'no-reply@talentsphere.example' },

@@ -56,7 +56,7 @@ interface Stored {
 }
 
 /** The page of a task, whose server stores what is sent. */
-function open(stored: Stored, api: Partial<ApiClient> = {}) {
+function open(stored: Stored, api: Partial<ApiClient> = {}, hash = '') {
   const { task = offered, isSignedIn = true } = stored;
   const state = { conversations: [withOmar], messages: [] as Message[], ...stored };
   const markMessagesRead = jest.fn(() => Promise.resolve(null));
@@ -75,7 +75,7 @@ function open(stored: Stored, api: Partial<ApiClient> = {}) {
       ...api,
     },
   });
-  const view = renderRoutes(remote.routes, { path: `/task/${task._id}`, host });
+  const view = renderRoutes(remote.routes, { path: `/task/${task._id}${hash}`, host });
   const arrive = (...changes: [Stored]) => {
     Object.assign(state, ...changes);
     return act(() => view.queryClient.invalidateQueries({ queryKey: conversationQueries.all }));
@@ -121,6 +121,12 @@ test('[A397] a bidder writes to the owner, and reads the answer', async () => {
     params: { bidId: 'bid-1' },
     body: { upTo: 2 },
   });
+});
+
+test('[A600] the conversation that the address names is shown once it is loaded', async () => {
+  open({}, {}, '#conversation');
+  const heading = await screen.findByRole('heading', { name: /^Messages with/ });
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test('[A397] markup in messages and names is text', async () => {

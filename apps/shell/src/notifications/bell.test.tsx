@@ -58,9 +58,9 @@ test('[A377] the bell shows how many are unread, and opens the latest ones', asy
   const { user, marks, location } = open([makeNotification()]);
   await user.click(await bell('Notifications, 1 unread'));
   const link = await screen.findByRole('link', { name: 'Unread: Omar placed a bid on “Menu”.' });
-  expect(link).toHaveAttribute('href', `/task/${taskId}`);
+  expect(link).toHaveAttribute('href', `/task/${taskId}#received-bids`);
   await user.click(link);
-  expect(location()).toBe(`/task/${taskId}`);
+  expect(location()).toMatch(`/task/${taskId}`);
   await waitFor(() => expect(marks).toEqual([{ _id: makeNotification()._id }]));
   expect(await bell()).toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import {
 } from '@talentsphere/host';
 import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
@@ -50,25 +50,31 @@ const besideCss = {
   '@media (min-width: 64rem) and (min-height: 50rem)': { position: 'sticky', top: '20' },
 };
 
-/** Shows the part of the page that the address names, as those of the overview do: it comes after the navigation. */
-function useNamedPart() {
+/**
+ * Shows the part of the page that the address names, such as those that notifications lead to. It comes after the
+ * navigation; a conversation is there once it `isLoading` no more.
+ */
+function useNamedPart(isLoading: boolean) {
   const { hash } = useLocation();
+  const shown = useRef('');
   useEffect(() => {
     const part = document.getElementById(hash.slice(1));
-    part?.scrollIntoView({ block: 'start' });
-    part?.focus({ preventScroll: true });
-  }, [hash]);
+    if (!part || shown.current === hash) return;
+    shown.current = hash;
+    part.scrollIntoView({ block: 'start' });
+    part.focus({ preventScroll: true });
+  }, [hash, isLoading]);
 }
 
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
-  useNamedPart();
   const { contact } = task;
   const isOwner = user?.uid === task.userId;
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
   const { conversations, isLoading, failure } = useConversations(task._id);
+  useNamedPart(isLoading);
   // A bidder has one alone.
   const main = conversations.find(({ status }) => !isOwner || status === 'accepted');
   /** Whether the page shows a conversation for certain, once it is loaded. */

@@ -23,9 +23,17 @@ test.each([
   expect(notificationPath({ occasion, taskId, isRemoved: true, isOwner })).toBe(path);
 });
 
-test('the notification of a task that exists leads to its page', () => {
-  const notice = { occasion: 'bid received', taskId, isRemoved: false } as const;
-  expect(notificationPath(notice)).toBe('/task/task-1');
+test.each([
+  ['bid received', '#received-bids'],
+  ['bid accepted', '#hired'],
+  ['work handed in', '#hired'],
+  ['task completed', '#rating'],
+  ['message received', '#conversation'],
+  ['question asked', '#questions'],
+  ['task cancelled', ''],
+] as const)('[A603] %s leads to its part of the page of the task, "%s"', (occasion, part) => {
+  const notice = { occasion, taskId, isRemoved: false };
+  expect(notificationPath(notice)).toBe(`/task/task-1${part}`);
 });
 
 describe('[A388] a notification states terms', () => {

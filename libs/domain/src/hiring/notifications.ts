@@ -195,6 +195,26 @@ const ofOwner: readonly NotificationType[] = [
   'bid withdrawn',
 ];
 
+/** The part of the page of a task that a notification is about, by the id of its heading; without one, the page. */
+const partOf: Partial<Record<NotificationType, string>> = {
+  'bid received': 'received-bids',
+  'bid changed': 'received-bids',
+  'bid confirmed': 'received-bids',
+  'bid withdrawn': 'received-bids',
+  'bid accepted': 'hired',
+  'bid rejected': 'bidding',
+  'task changed': 'confirm-bid',
+  'work handed in': 'hired',
+  'changes requested': 'hired',
+  'approval near': 'hired',
+  'work approved': 'rating',
+  'task completed': 'rating',
+  'rating received': 'rating',
+  'message received': 'conversation',
+  'question asked': 'questions',
+  'question answered': 'questions',
+};
+
 interface Notice extends Pick<Notified, 'occasion'> {
   taskId: string;
   isRemoved: boolean;
@@ -204,7 +224,8 @@ interface Notice extends Pick<Notified, 'occasion'> {
 
 /** The path that a notification leads to: a deleted task has no page, and its bidders find it in a list. */
 export function notificationPath({ occasion, taskId, isRemoved, isOwner }: Notice): string {
-  if (!isRemoved) return paths.task(taskId);
+  const part = partOf[occasion];
+  if (!isRemoved) return `${paths.task(taskId)}${part ? `#${part}` : ''}`;
   return (isOwner ?? ofOwner.includes(occasion)) ? paths.myTasks : paths.myBids;
 }
 
