@@ -122,6 +122,21 @@ test.each(['all', 'mine'])('[A239] [A240] the call for %s fails', async (which) 
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
+test('[A604] statistics that failed can be loaded again', async () => {
+  let isDown = true;
+  const { user } = open({
+    api: {
+      listTasks: (input) =>
+        isDown ? Promise.reject(new ApiError('DB down', 500, undefined)) : listTasks(input),
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  isDown = false;
+  await user.click(retry);
+  expect(await findCard('View all tasks')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('[A240] the profile card', async () => {
   open();
   const profile = within(await screen.findByRole('region', { name: 'Your Profile' }));

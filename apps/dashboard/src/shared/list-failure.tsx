@@ -1,19 +1,14 @@
-import { useQueryClient } from '@talentsphere/host';
 import { Button, ErrorPanel } from '@talentsphere/ui';
 import { useState } from 'react';
+import { useRetry } from './use-retry';
 
 /** In place of a list that did not load. Its button requests again whatever has failed on the screen. */
 export function ListFailure({ title, text }: { title: string; text: string }) {
-  const queries = useQueryClient();
+  const retry = useRetry();
   const [attempts, setAttempts] = useState(0);
 
   async function tryAgain(): Promise<void> {
-    // The panel goes away until there is an answer; the focus would be lost with the button.
-    document.querySelector('h1')?.focus();
-    await queries.refetchQueries({
-      type: 'active',
-      predicate: ({ state }) => state.status === 'error',
-    });
+    await retry();
     // It has stayed if the answer came at once. Only a new element is announced.
     setAttempts((before) => before + 1);
   }

@@ -1,6 +1,7 @@
 import { useBids } from '@talentsphere/host';
-import { Alert, Grid, Text } from '@talentsphere/ui';
+import { Alert, Button, Grid, Stack, Text } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
+import { useRetry } from '../../shared/use-retry';
 import { TaskStatistics } from './task-statistics';
 import { useTaskCounts } from './use-task-counts';
 import { StatCardSkeleton } from './stat-card-skeleton';
@@ -28,7 +29,15 @@ function Placeholders() {
 }
 
 function StatisticsFailure() {
-  return <Alert status="error" title={<Text>Error! Failed to fetch task statistics.</Text>} />;
+  const retry = useRetry();
+  return (
+    <Stack gap="3">
+      <Alert status="error" title={<Text>Error! Failed to fetch task statistics.</Text>} />
+      <Button alignSelf="flex-start" size="sm" variant="outline" onClick={() => void retry()}>
+        Try Again
+      </Button>
+    </Stack>
+  );
 }
 
 /** The cards, their placeholders while the counts load, or the error. */
