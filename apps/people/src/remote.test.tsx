@@ -8,7 +8,7 @@ it('serves the addresses in its remote.json', () => {
 });
 
 it('is rendered with the parameters of its screens', () => {
-  const address = peopleAddress({ q: 'mina', skill: 'Logo', after: 'x' });
+  const address = peopleAddress({ q: 'mina', skill: 'Logo', after: 'x', task: 'y' });
   const names = [...new URL(address, 'https://shop.example').searchParams.keys()];
   expect(names).toEqual(remoteDescription.searchParams);
 });

@@ -268,6 +268,48 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
   });
 });
 
+describe('people who are looked for a task', () => {
+  const task = new URLSearchParams({ task: sign._id }).toString();
+  const options: FakeHostOptions = {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([logo, sign]),
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+    },
+  };
+
+  test('[A605] are invited to it, from the list and from their profile', async () => {
+    const { user } = open(`/people?skill=Logo&${task}`, options);
+    const chosen = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
+      expect(await within(dialog).findByLabelText(/Your open task/)).toHaveValue(sign._id);
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    };
+    await chosen();
+    await user.click(screen.getByRole('link', { name: 'Nadia' }));
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+    await chosen();
+  });
+
+  test('[A605] stay those of the task in each search', async () => {
+    const { user, location } = open(`/people?skill=Logo&${task}`, options);
+    expect(await screen.findByRole('link', { name: 'C++' })).toHaveAttribute(
+      'href',
+      `/people?skill=C%2B%2B&${task}`,
+    );
+    expect(screen.getByRole('link', { name: 'Reset' })).toHaveAttribute('href', `/people?${task}`);
+    await user.type(screen.getByLabelText('Words'), 'draw{Enter}');
+    await waitFor(() => expect(location()).toBe(`/people?q=draw&skill=Logo&${task}`));
+  });
+
+  test('[A605] that is not open any more are invited to another one', async () => {
+    const { user } = open('/people?task=none', options);
+    await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+    expect(await screen.findByLabelText(/Your open task/)).toHaveValue('');
+  });
+});
+
 test('[A474] an invitation is sent, also when the answer to it breaks off', async () => {
   const { host, user } = open('/people/user-nadia', {
     session: mina,

@@ -25,14 +25,14 @@ function countText(total: number, isLeast: boolean): string {
 }
 
 /** Why a list is empty. */
-function Nobody({ q, skill, after }: ReturnType<typeof usePeople>['params']) {
+function Nobody({ q, skill, after, task }: ReturnType<typeof usePeople>['params']) {
   if (after) {
     return (
       <EmptyState
         level={2}
         title="Nobody is on this page any more."
         text="Those who change their profile move to the first page."
-        action={<ButtonLink to={peopleAddress({ q, skill })}>First Page</ButtonLink>}
+        action={<ButtonLink to={peopleAddress({ q, skill, task })}>First Page</ButtonLink>}
       />
     );
   }
@@ -42,7 +42,7 @@ function Nobody({ q, skill, after }: ReturnType<typeof usePeople>['params']) {
         level={2}
         title="Nobody matches what you search for."
         text="Try fewer words, or a skill alone."
-        action={<ButtonLink to={paths.people}>Show Everybody</ButtonLink>}
+        action={<ButtonLink to={peopleAddress({ task })}>Show Everybody</ButtonLink>}
       />
     );
   }
@@ -58,8 +58,8 @@ function Nobody({ q, skill, after }: ReturnType<typeof usePeople>['params']) {
 
 function People() {
   const { data, error, isPlaceholderData, refetch, params } = usePeople();
-  const { q, skill, after } = params;
-  const pageOf = (cursor = '') => peopleAddress({ q, skill, after: cursor });
+  const { after } = params;
+  const pageOf = (cursor = '') => peopleAddress({ ...params, after: cursor });
   if (!data && error) {
     return (
       <ErrorPanel
@@ -131,7 +131,6 @@ function People() {
 /** People who have said something about themselves, found by words and skills; for visitors too. */
 export default function PeopleScreen() {
   useDocumentTitle('Find People');
-  const { params } = usePeople();
   const content = useFocusFallback();
   return (
     <Page>
@@ -140,7 +139,7 @@ export default function PeopleScreen() {
           title="Find People"
           description="Freelancers who have said what they can do. Invite them to bid on your tasks."
         />
-        <PeopleFilters q={params.q} skill={params.skill} />
+        <PeopleFilters />
         <People />
       </Box>
     </Page>

@@ -2,7 +2,7 @@ import type { Profile } from '@talentsphere/api/contract';
 import { safeWorkUrl } from '@talentsphere/domain';
 import { LinkedText, SkillList } from '@talentsphere/market-ui';
 import { Box, Card, Grid, Heading, Image, Link, Stack, Text } from '@talentsphere/ui';
-import { addressOfSkill } from './use-people';
+import { peopleAddress, usePeopleParams } from './use-people';
 
 function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {
   const address = safeWorkUrl(url);
@@ -54,6 +54,7 @@ function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {
 /** What somebody says about themselves, besides their headline. */
 export function AboutPerson({ profile }: { profile: Profile }) {
   const { about, skills, languages, works } = profile;
+  const { task } = usePeopleParams();
   if (!about && skills.length + languages.length + works.length === 0) return null;
   // Beside the texts, where there is room.
   const isBeside = about !== '' || works.length > 0;
@@ -84,7 +85,7 @@ export function AboutPerson({ profile }: { profile: Profile }) {
                 <Heading as="h3" size="sm" mb="3">
                   Skills
                 </Heading>
-                <SkillList skills={skills} addressOf={addressOfSkill} />
+                <SkillList skills={skills} addressOf={(skill) => peopleAddress({ skill, task })} />
               </Box>
             )}
             {languages.length > 0 && (

@@ -14,6 +14,7 @@ import {
 } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
 import { useInvite, useOwnOpenTasks } from './use-invitations';
+import { usePeopleParams } from './use-people';
 
 interface InviteProps {
   personId: string;
@@ -28,8 +29,10 @@ interface Choice {
 
 function ChooseTask({ personId, name, onClose, options }: InviteProps & { options: Choice[] }) {
   const { run: invite } = useInvite(personId, name, onClose);
+  const { task: sought } = usePeopleParams();
+  const chosen = options.length === 1 ? options[0] : options.find(({ value }) => value === sought);
   const { field, busy, onSubmit } = useForm({
-    initial: { task: options.length === 1 ? (options[0]?.value ?? '') : '' },
+    initial: { task: chosen?.value ?? '' },
     check: ({ task }) =>
       task ? undefined : { field: 'task', message: 'Please choose one of your tasks.' },
     submit: ({ task }) => invite(task),

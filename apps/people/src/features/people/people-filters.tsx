@@ -2,15 +2,12 @@ import { limits, paths } from '@talentsphere/domain';
 import { useLocation, useNavigate } from '@talentsphere/host';
 import { Button, ButtonLink, Card, Form, Grid, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
-import { peopleAddress } from './use-people';
-
-interface PeopleFiltersProps {
-  q: string;
-  skill: string;
-}
+import { peopleAddress, usePeopleParams } from './use-people';
 
 /** Words and a skill. What is searched for is in the address, and an entry of the history. */
-export function PeopleFilters(given: PeopleFiltersProps) {
+export function PeopleFilters() {
+  const { q, skill, task } = usePeopleParams();
+  const given = { q, skill };
   const navigate = useNavigate();
   const [typed, setTyped] = useState(given);
   const [searched, setSearched] = useState(given);
@@ -21,7 +18,7 @@ export function PeopleFilters(given: PeopleFiltersProps) {
   }
   const { pathname, search: query } = useLocation();
   const search = () => {
-    const address = peopleAddress(typed);
+    const address = peopleAddress({ ...typed, task });
     // The same again is no other entry.
     void navigate(address, { replace: address === `${pathname}${query}` });
   };
@@ -52,9 +49,10 @@ export function PeopleFilters(given: PeopleFiltersProps) {
             maxLength={limits.searchLength}
             onChange={(skill) => setTyped((before) => ({ ...before, skill }))}
           />
+          {task && <input type="hidden" name="task" value={task} />}
           <Button type="submit">Find People</Button>
           {isFiltered && (
-            <ButtonLink to={paths.people} variant="outline" colorPalette="gray">
+            <ButtonLink to={peopleAddress({ task })} variant="outline" colorPalette="gray">
               Reset
             </ButtonLink>
           )}

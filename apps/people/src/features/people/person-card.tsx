@@ -1,14 +1,15 @@
 import type { FoundPerson } from '@talentsphere/api/contract';
-import { paths, posterName, placeText } from '@talentsphere/domain';
+import { posterName, placeText } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { RecordText, SkillList } from '@talentsphere/market-ui';
 import { Avatar, Box, Card, Flex, Heading, Link, Text } from '@talentsphere/ui';
 import { InviteButton } from './invite-button';
-import { addressOfSkill } from './use-people';
+import { peopleAddress, personAddress, usePeopleParams } from './use-people';
 
 /** Somebody in the list of people. */
 export function PersonCard({ person }: { person: FoundPerson }) {
   const { user } = useSession();
+  const { task } = usePeopleParams();
   const { _id, name, photoURL, headline, skills, record } = person;
   const place = placeText(person);
   return (
@@ -17,7 +18,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
         <Avatar personId={_id} name={name} photoURL={photoURL} size="lg" />
         <Box minW="0" flex="1">
           <Heading as="h2" size="md" overflowWrap="anywhere" tabIndex={-1}>
-            <Link to={paths.person(_id)}>{posterName(name)}</Link>
+            <Link to={personAddress(_id, task)}>{posterName(name)}</Link>
           </Heading>
           {headline && (
             <Text mt="1" overflowWrap="anywhere">
@@ -34,7 +35,7 @@ export function PersonCard({ person }: { person: FoundPerson }) {
           </Box>
         </Box>
       </Flex>
-      <SkillList skills={skills} addressOf={addressOfSkill} />
+      <SkillList skills={skills} addressOf={(skill) => peopleAddress({ skill, task })} />
       {user?.uid !== _id && (
         <Box mt="auto">
           <InviteButton personId={_id} name={posterName(name)} size="sm" />

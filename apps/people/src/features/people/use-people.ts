@@ -13,8 +13,8 @@ import {
 
 const peopleOnPage = 24;
 
-/** Parameters of the address, as the screen reads them. */
-const names = ['q', 'skill', 'after'] as const;
+/** Parameters of the address, as the screen reads them; `task` is the one that people are looked for. */
+const names = ['q', 'skill', 'after', 'task'] as const;
 type PeopleParams = Record<(typeof names)[number], string>;
 
 const readable = (value: string | null) =>
@@ -22,7 +22,8 @@ const readable = (value: string | null) =>
 
 export function readPeopleParams(params: URLSearchParams): PeopleParams {
   const after = params.get('after') ?? '';
-  return { q: readable(params.get('q')), skill: readable(params.get('skill')), after };
+  const task = readable(params.get('task'));
+  return { q: readable(params.get('q')), skill: readable(params.get('skill')), after, task };
 }
 
 /** The address of a list, without what is empty. */
@@ -36,19 +37,25 @@ export function peopleAddress(params: Partial<PeopleParams>): string {
   return search.size > 0 ? `${paths.people}?${search}` : paths.people;
 }
 
-/** The list of the people who have the skill. */
-export const addressOfSkill = (skill: string): string => peopleAddress({ skill });
+/** The address of somebody's profile, from which they can be invited to the same task. */
+export const personAddress = (personId: string, task: string): string =>
+  task ? `${paths.person(personId)}?${new URLSearchParams({ task })}` : paths.person(personId);
+
+/** The parameters of the address. */
+export function usePeopleParams(): PeopleParams {
+  const [searchParams] = useSearchParams();
+  return readPeopleParams(searchParams);
+}
 
 /** The page of people that the address asks for. */
 export function usePeople() {
   const { transport } = useHost();
   const { user } = useSession();
-  const [searchParams] = useSearchParams();
-  const params = readPeopleParams(searchParams);
+  const params = usePeopleParams();
   const { q, skill, after } = params;
   const query = useQuery({
     ...queryOptions({
-      queryKey: [...personQueries.all, params, user?.uid],
+      queryKey: [...personQueries.all, { q, skill, after }, user?.uid],
       queryFn: ({ signal }) =>
         callPage(transport, routes.listPeople, {
           querystring: {

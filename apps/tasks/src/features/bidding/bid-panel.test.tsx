@@ -183,6 +183,18 @@ test('[A222] the owner manages the task instead', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test.each([
+  ['the first skill', ['Logo', 'Print'], 'skill=Logo&'],
+  ['any skill, where the task asks for none', [], ''],
+])('[A605] the owner is led to people with %s', (_, skills, query) => {
+  const task = makeTask({ userId: 'user-mina', skills });
+  open(task);
+  expect(screen.getByRole('link', { name: 'Find People to Invite' })).toHaveAttribute(
+    'href',
+    `/people?${query}task=${task._id}`,
+  );
+});
+
 test.each(['closed', 'expired'] as const)(
   '[A223] [A224] a task that is %s takes no bids',
   (status) => {

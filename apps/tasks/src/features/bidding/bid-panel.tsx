@@ -27,7 +27,7 @@ import {
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
-function OwnTask({ isOpen }: { isOpen: boolean }) {
+function OwnTask({ task: { _id, status, skills } }: { task: Task }) {
   return (
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
@@ -36,8 +36,8 @@ function OwnTask({ isOpen }: { isOpen: boolean }) {
         <ButtonLink to={paths.myTasks} variant="outline">
           Manage Your Task
         </ButtonLink>
-        {isOpen && (
-          <ButtonLink to={paths.people} variant="ghost">
+        {status === 'open' && (
+          <ButtonLink to={paths.peopleForTask(_id, skills)} variant="ghost">
             Find People to Invite
           </ButtonLink>
         )}
@@ -159,7 +159,7 @@ export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
   if (isOwn && isDeleted) return null;
   return (
     <Card ref={panel} as="section" padding="5" aria-labelledby="bidding">
-      {isOwn ? <OwnTask isOpen={task.status === 'open'} /> : <Offer task={task} />}
+      {isOwn ? <OwnTask task={task} /> : <Offer task={task} />}
       {children}
     </Card>
   );
