@@ -1,6 +1,6 @@
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { UnverifiedMark } from '@talentsphere/market-ui';
-import { Button } from '@talentsphere/ui';
+import { Button, Flex } from '@talentsphere/ui';
 
 const later = 'Please try again later.';
 
@@ -21,11 +21,11 @@ export function VerifyAddress({ email }: { email: string }) {
     }),
   });
   return (
-    <>
-      <UnverifiedMark />{' '}
+    <Flex as="span" display="inline-flex" wrap="wrap" align="center" gap="2" verticalAlign="middle">
+      <UnverifiedMark />
       <Button size="sm" variant="outline" disabled={busy} onClick={() => void run()}>
         Verify Address
       </Button>
-    </>
+    </Flex>
   );
 }
