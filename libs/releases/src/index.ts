@@ -62,7 +62,7 @@ export {
 } from './registry';
 export { composeRegistry, notOwned, ownerNames, ownersOf, withinRights } from './rights';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
-export { RefusedError, ReleaseError } from './release-error';
+export { RefusedError, ReleaseError, UnavailableError } from './release-error';
 export { formerlyShared, sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,

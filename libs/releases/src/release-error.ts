@@ -5,3 +5,6 @@ export class ReleaseError extends Error {
 
 /** The store refuses these credentials, or the folder this account of the system. */
 export class RefusedError extends ReleaseError {}
+
+/** The store does not answer, or others are changing it: the same may succeed in a moment. */
+export class UnavailableError extends ReleaseError {}

@@ -4,7 +4,6 @@ import {
   defaultOf,
   RefusedError,
   ReleaseError,
-  releasesOf,
   shellName,
   type RegistryRelease,
 } from '../index';
@@ -217,8 +216,7 @@ export async function canary(
   why: Why = {},
 ) {
   assertShare(percent);
-  const before = releasesOf(await target.readRegistry(), remote);
-  const build = canaryOf(before) ? undefined : await getBuild();
+  const build = canaryOf(await target.readOwn(remote)) ? undefined : await getBuild();
   return changeReleases(target, 'canary', remote, why, async (releases) => {
     const running = canaryOf(releases);
     if (running) return { releases: registry.toSome(releases, running, percent), release: running };

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
-import { descriptionFile, RefusedError, ReleaseError, releaseFolder } from '../index';
+import { descriptionFile, RefusedError, releaseFolder, UnavailableError } from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
 import { newest, readChanges, type RecordedChange } from './change';
 import { registriesIn } from './registry-document';
@@ -37,7 +37,7 @@ async function waitForLock(file: string) {
     const lock = await takeLock(file);
     if ('release' in lock) return lock;
     if (Date.now() > deadline) {
-      throw new ReleaseError(
+      throw new UnavailableError(
         `Process ${lock.holder} has been releasing for ${lockTimeoutMs / 1_000} s: wait for it, then try again.`,
       );
     }
@@ -74,7 +74,7 @@ function documentsIn(folder: string): Documents {
           const changed = await change(await read(file));
           if (!changed) return undefined;
           if (!lock.isHeld()) {
-            throw new ReleaseError(
+            throw new UnavailableError(
               'Nothing was changed: another command took over, because this one did not answer for a while. Try again.',
             );
           }

@@ -137,7 +137,7 @@ async function removeFiles(target: ReleaseTarget, remote: string, version: strin
     return undefined;
   });
   // A store has no locks.
-  if (isRemoved && has(releasesOf(await target.readRegistry(), remote))) {
+  if (isRemoved && has(await target.readOwn(remote))) {
     throw new ReleaseError(
       `${remote} ${version} was published again while its files were removed: release it again.`,
     );

@@ -7,6 +7,7 @@ import {
   ReleaseError,
   releasesOf,
   shellName,
+  UnavailableError,
   type Registry,
   type RegistryRelease,
 } from '../index';
@@ -62,6 +63,8 @@ export function registriesIn(
           const text = await documents.read(ownRegistryFile(name));
           if (text !== undefined) own.set(name, await parseOwn(text, name));
         } catch (error) {
+          // Of a store that does not answer, nothing is known, which is not the doing of one team.
+          if (error instanceof UnavailableError) throw error;
           // Other teams go on. What the root has of it is from before its first change.
           console.error((error as Error).message);
           own.set(name, { microFrontends: {} });

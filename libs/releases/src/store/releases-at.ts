@@ -1,4 +1,4 @@
-import { ReleaseError } from '../release-error';
+import { ReleaseError, UnavailableError } from '../release-error';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { ReadableReleases } from './types';
@@ -17,12 +17,14 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
     const url = placeOf(file);
     const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error) => {
       const why = error.cause?.message ?? error.message;
-      throw new ReleaseError(`${url} cannot be reached (${why}).`, { cause: error });
+      throw new UnavailableError(`${url} cannot be reached (${why}).`, { cause: error });
     });
     if (response.ok) return response;
     // Stores without the right to list say so instead of "not found".
     if (response.status === 404 || response.status === 403) return undefined;
-    throw new ReleaseError(`${url} answered ${response.status}.`);
+    throw new (response.status >= 500 ? UnavailableError : ReleaseError)(
+      `${url} answered ${response.status}.`,
+    );
   }
   const refuse = () => Promise.reject(new ReleaseError(`${address} can only be read.`));
   const documents = {

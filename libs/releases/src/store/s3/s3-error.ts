@@ -1,4 +1,4 @@
-import { RefusedError, ReleaseError } from '../../index';
+import { RefusedError, ReleaseError, UnavailableError } from '../../index';
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -22,6 +22,9 @@ type ServiceError = Error & { code?: string; $metadata?: { httpStatusCode?: numb
 /** @returns the status of the store's response, if there was one */
 export const statusOf = (error: unknown) => (error as ServiceError)?.$metadata?.httpStatusCode;
 
+const isUnanswered = ({ name, code = '' }: Pick<ServiceError, 'name' | 'code'>) =>
+  unreachable.has(code) || name === 'TimeoutError';
+
 function sentence(
   { name, code = '', message, $metadata }: ServiceError,
   { bucket, setting }: NamedBucket,
@@ -42,16 +45,23 @@ function sentence(
   if (status === 501) {
     return `The store does not know conditional writes, without which releases at the same moment would lose each other (${name}).`;
   }
-  if (unreachable.has(code) || name === 'TimeoutError') {
+  if (isUnanswered({ name, code })) {
     return `The store of ${bucket} cannot be reached (${code || name}): check the network and AWS_ENDPOINT_URL_S3, then try again.`;
   }
   return status ? `The store of ${bucket} answered with ${status} ${name}: ${message}` : undefined;
+}
+
+/** Of these credentials, of a store that cannot do what is needed, or that does not answer at the moment. */
+function kindOf(error: unknown) {
+  const status = statusOf(error) ?? 0;
+  if ([401, 403].includes(status)) return RefusedError;
+  const isBusy = status === 429 || (status >= 500 && status !== 501);
+  return isBusy || isUnanswered(error as ServiceError) ? UnavailableError : ReleaseError;
 }
 
 /** Converts an error of the SDK to one sentence that the user can act on. */
 export function asReleaseError(error: unknown, named: NamedBucket) {
   const text = error instanceof Error ? sentence(error, named) : undefined;
   if (!text) return error;
-  const isRefused = [401, 403].includes(statusOf(error) ?? 0);
-  return new (isRefused ? RefusedError : ReleaseError)(text, { cause: error });
+  return new (kindOf(error))(text, { cause: error });
 }

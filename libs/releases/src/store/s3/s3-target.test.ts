@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
+import { releasesAt } from '../releases-at';
 import { createFakeRemotes } from '../testing/fake-remote';
 import { startS3Server } from '../testing/s3-server';
 import type { ReleaseTarget } from '../types';
@@ -78,6 +80,16 @@ test('an interrupted upload is not visible, and is completed by the next', async
   for (const file of ['remote-entry.js', 'mf-manifest.json']) {
     expect((await fetch(`${server.url}/tasks/${again?.version}/${file}`)).status).toBe(200);
   }
+});
+
+test('[A501] while the store does not answer for one remote, it does not count as one without releases', async () => {
+  await release(target, build('one()'));
+  await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
+  server.failReads('tasks/registry.json');
+  await expect(target.readRegistry()).rejects.toThrow(UnavailableError);
+  await expect(releasesAt(server.url).readRegistry()).rejects.toThrow(UnavailableError);
+  server.failReads('');
+  expect(Object.keys((await target.readRegistry()).microFrontends)).toEqual(['tasks', 'other']);
 });
 
 test('changes of two remotes at the same moment do not repeat each other', async () => {

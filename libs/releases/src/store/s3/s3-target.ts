@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { descriptionFile, ReleaseError, releaseFolder } from '../../index';
+import { descriptionFile, releaseFolder, UnavailableError } from '../../index';
 import { publishedFiles } from '../builds/published-files';
 import { newest, readChanges, type RecordedChange } from '../change';
 import { registriesIn } from '../registry-document';
@@ -47,7 +47,7 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
         if ((await store.read(key))?.text === text) return result;
         await sleep(50 + Math.random() * 200);
       }
-      throw new ReleaseError(
+      throw new UnavailableError(
         `Others have been changing ${placeOf(file)} for ${timeoutMs / 1_000} s without a pause: try again.`,
       );
     },

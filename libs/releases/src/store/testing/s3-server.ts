@@ -33,7 +33,7 @@ function createQueue() {
 /**
  * A local S3-compatible server. The npm package stores and lists objects and checks
  * accounts like S3, but has no policies and no conditional writes, and may be read in the
- * middle of a write. The layer in front of it adds these three features and nothing else.
+ * middle of a write. The layer in front of it adds these three features, and faults.
  */
 export async function startS3Server() {
   const directory = mkdtempSync(path.join(tmpdir(), 's3-'));
@@ -50,6 +50,8 @@ export async function startS3Server() {
   const inTurn = createQueue();
   /** Part of the address whose next write succeeds but gets no response. */
   let unanswered = '';
+  /** Part of the addresses whose reads fail. */
+  let unreadable = '';
   /** What the policy of the current role allows. */
   let mayWrite = (_key: string) => true;
 
@@ -68,7 +70,10 @@ export async function startS3Server() {
     response.setHeader('date', new Date().toUTCString());
     const address = new URL(request.url ?? '/', 'http://store.invalid').pathname;
     inTurn(address, response, async () => {
-      if (!['PUT', 'DELETE'].includes(request.method ?? '')) return void answer(request, response);
+      if (!['PUT', 'DELETE'].includes(request.method ?? '')) {
+        if (unreadable && address.includes(unreadable)) return void response.writeHead(503).end();
+        return void answer(request, response);
+      }
       if (!mayWrite(decodeURIComponent(address).slice(`/${bucket}/`.length))) {
         request.resume();
         return void response.writeHead(403, { 'content-type': 'application/xml' }).end(denial);
@@ -102,6 +107,8 @@ export async function startS3Server() {
     },
     /** @param part of an address: its next write succeeds, but the response is lost */
     loseNextAnswer: (part: string) => void (unanswered = part),
+    /** @param part of addresses: until the next call, the store does not answer reads of them; with nothing, it does */
+    failReads: (part: string) => void (unreadable = part),
     /** From now on, only keys for which this is so are written. */
     allow: (rule: typeof mayWrite) => void (mayWrite = rule),
     async stop() {
