@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnavailableError } from '@talentsphere/releases';
 import { isForUser } from '@talentsphere/dev/process/command-error';
 import * as store from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
@@ -114,6 +115,34 @@ test('[A563] a canary that fails is taken back, and new builds wait', async () =
   assert.deepEqual(await traffic(), [0, 100]);
   assert.equal((await publish('three()'))?.held, 'rollback');
 });
+
+for (const [when, operation] of [
+  ['before a verdict', 'readOwn'],
+  ['when there is a verdict', 'changeReleases'],
+  ['after the verdict was applied', 'appendHistory'],
+] as const) {
+  test(`[A567] a store that does not answer ${when} is asked again`, async () => {
+    const known = target;
+    let calls = 0;
+    const faulty = async (...parameters: unknown[]) => {
+      calls += 1;
+      // The first time is before anything is judged.
+      const isDown = calls === (operation === 'readOwn' ? 2 : 1);
+      if (isDown) throw new UnavailableError('The store cannot be reached.');
+      return Reflect.apply(known[operation], known, parameters);
+    };
+    target = { ...known, [operation]: faulty };
+    texts = [operation === 'readOwn' ? counted({}) : counted(failing), counted(good)];
+    const verdict = judged();
+    setTimeout(() => (texts = [counted(failing), counted(good)]), 100);
+    assert.equal((await verdict)?.action, 'rollback');
+    assert.deepEqual(await traffic(), [0, 100]);
+    assert.deepEqual(
+      (await known.readHistory(9)).map(({ action }) => action),
+      ['release', 'release', 'rollback'],
+    );
+  });
+}
 
 for (const [what, end] of [
   ['promoted', () => store.promote(target, 'tasks')],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '@talentsphere/dev/process/command-error';
-import { canaryOf } from '@talentsphere/releases';
+import { canaryOf, UnavailableError } from '@talentsphere/releases';
 import * as store from '@talentsphere/releases/store';
 import { readEvidence, UnreadableError } from './read-evidence';
-import { describeEvidence, verdictOn } from './verdict';
+import { describeEvidence, verdictOn, type Verdict } from './verdict';
 
 const hourMs = 3_600_000;
 
@@ -33,22 +33,25 @@ export async function judgeCanary(
   if (version === undefined) throw new CommandError(`${remote} has no canary to judge.`);
   const end = performance.now() + hours * hourMs;
   let nextLine = 0;
+  let known = '';
+  let verdict: Verdict | undefined;
   for (;;) {
-    const evidence = await readEvidence(metrics, token, { remote, version }).catch(
-      (error: unknown) => {
-        // A server that is replaced answers again soon.
-        if (error instanceof UnreadableError) return error;
-        throw error;
-      },
-    );
-    const isKnown = !(evidence instanceof UnreadableError);
-    const verdict = isKnown ? verdictOn(evidence) : undefined;
-    if (verdict) {
-      const { action, reason } = verdict;
-      return store[action](target, remote, { reason, ofCanary: version });
+    try {
+      if (!verdict) {
+        if ((await running()) !== version) return undefined;
+        const evidence = await readEvidence(metrics, token, { remote, version });
+        verdict = verdictOn(evidence);
+        known = describeEvidence(evidence);
+      }
+      if (verdict) {
+        const { action, reason } = verdict;
+        return await store[action](target, remote, { reason, ofCanary: version });
+      }
+    } catch (error) {
+      // A server that is replaced answers again soon, and so does a store.
+      if (!(error instanceof UnreadableError || error instanceof UnavailableError)) throw error;
+      known = error.message;
     }
-    if ((await running()) !== version) return undefined;
-    const known = isKnown ? describeEvidence(evidence) : evidence.message;
     if (performance.now() >= end) {
       throw new CommandError(
         `There is no verdict on ${remote} ${version} after ${hours} hours, and it stays a canary: ${known}.`,
