@@ -99,9 +99,6 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
     const contract = `apps/e2e/src/contracts/${name}.spec.ts`;
     await run([`${bin}/oxlint/bin/oxlint`, app, contract]);
     await run([`${bin}/eslint/bin/eslint.js`, app, contract, '--max-warnings=0']);
-    for (const project of [app, 'apps/e2e']) {
-      await run([`${bin}/typescript/bin/tsc`, '-p', project]);
-    }
     await run(['--import', 'tsx/esm', '--test', 'tools/checks/docs/docs.test.ts']);
     await run([`${bin}/knip/bin/knip.js`, '--workspace', app]);
     const check = `
