@@ -170,6 +170,24 @@ test('[A599] a shell that failed to load is prepared before pages have it', asyn
   later.mockRestore();
 });
 
+test('a shell that is rolled back while it is prepared starts nothing more', async () => {
+  const { shells, retired, loads, versionFor } = createShells();
+  shells.keepOnly([second], slow().load);
+  loads.set('1.1.0', () => Promise.reject(new Error('503')));
+  expect(await versionFor(second)).toBe('1.0.0');
+  loads.clear();
+  const { now } = performance;
+  const later = jest
+    .spyOn(performance, 'now')
+    .mockImplementation(() => now.call(performance) + 6_000);
+  expect(await versionFor(second)).toBe('1.0.0');
+  await settled();
+  shells.keepOnly([first]);
+  await settled();
+  expect(retired).toEqual(['1.1.0']);
+  later.mockRestore();
+});
+
 test('after the stop, no shell renders', async () => {
   const { shells, stopped, loads, versionFor } = createShells();
   const newer = slow();

@@ -22,7 +22,7 @@ export interface ServedShell extends Pick<Shell, 'contract' | 'version'> {
 type Release = RegistryRelease | undefined;
 type Answer = Promise<ServedShell | undefined>;
 /** Starts what renders the pages of a shell. */
-type Prepare = (shell: ServedShell) => Promise<unknown>;
+type Prepare = (shell: ServedShell) => Promise<unknown> | undefined;
 
 interface Attempt {
   /** Undefined when it failed to load. */
@@ -31,6 +31,8 @@ interface Attempt {
   answer: Answer;
   isCurrent: () => boolean;
   isLoaded: boolean;
+  /** Aborted when its rendering is to end. */
+  end: AbortController;
 }
 
 interface ShellsParts {
@@ -104,7 +106,9 @@ export class Shells {
   }
 
   #start(release: Release, failed: Attempt | undefined): Attempt {
-    const loading = this.#load(release, failed !== undefined, (loaded) => {
+    const end = new AbortController();
+    const prepare = (shell: ServedShell) => failed && this.#prepared(shell, end.signal);
+    const loading = this.#load(release, prepare, (loaded) => {
       attempt.answer = loading;
       attempt.isLoaded = loaded;
       if (!loaded) attempt.isCurrent = currentFor(retryAfterMs);
@@ -113,14 +117,14 @@ export class Shells {
     });
     const soon = () => Promise.race([loading, sleep(deadlines.shell, undefined, { ref: false })]);
     const answer = failed?.answer ?? soon();
-    const attempt: Attempt = { loading, answer, isCurrent: () => true, isLoaded: false };
+    const attempt: Attempt = { loading, answer, isCurrent: () => true, isLoaded: false, end };
     return attempt;
   }
 
-  async #load(release: Release, isAgain: boolean, settled: (loaded: boolean) => void): Answer {
+  async #load(release: Release, prepare: Prepare, settled: (loaded: boolean) => void): Answer {
     try {
       const shell = await this.parts.load(release);
-      if (isAgain && this.#assigned.has(release?.url)) await this.#prepared(shell);
+      if (this.#assigned.has(release?.url)) await prepare(shell);
       settled(true);
       return shell;
     } catch (error) {
@@ -131,9 +135,10 @@ export class Shells {
   }
 
   /** Until then, pages have the shell before it, which renders them. */
-  async #prepared(shell: ServedShell): Promise<void> {
-    const ready = this.#prepare?.(shell).catch(() => undefined);
-    await Promise.race([ready, sleep(deadlines.change, undefined, { ref: false })]);
+  async #prepared(shell: ServedShell, signal: AbortSignal): Promise<void> {
+    const ready = this.#prepare?.(shell);
+    const late = sleep(deadlines.change, undefined, { ref: false, signal });
+    await Promise.race([ready, late]).catch(() => undefined);
   }
 
   /** @param most how many of those that no session is assigned to stay: the most recently used */
@@ -141,6 +146,7 @@ export class Shells {
     const others = [...this.#attempts].filter(([url]) => !this.#assigned.has(url));
     for (const [url, attempt] of others.slice(0, Math.max(0, others.length - most))) {
       this.#attempts.delete(url);
+      attempt.end.abort();
       void this.#end(attempt);
     }
   }
