@@ -23,7 +23,7 @@ function withoutKnown(build: Build, releases: readonly RegistryRelease[]): Build
   return files;
 }
 
-/** Publishes the files of a build that may have its addresses. The shell has those that no remote has. */
+/** Publishes the files of a build that may have its addresses, and returns it. The shell has those that no remote has. */
 async function put(
   target: ReleaseTarget,
   build: Build,
@@ -37,13 +37,17 @@ async function put(
     const isStart = action === 'start';
     await claim(target, name, isStart ? await withoutTaken(target, name, routes) : routes);
   }
-  await target.store(withoutKnown(build, releases));
+  const stored = withoutKnown(build, releases);
+  await target.store(stored);
+  return stored;
 }
 
 /** A change, and what else the history records of it. */
 interface Changed extends registry.Changed {
   journeys?: Change['journeys'] | undefined;
   held?: Change['held'] | undefined;
+  /** The build whose files were published for it. */
+  stored?: Build;
 }
 
 interface Why {
@@ -82,6 +86,7 @@ async function changeReleases(
 ): Promise<Change | undefined> {
   const provenance = currentProvenance(reason);
   let completed: Change | undefined;
+  let stored: Build | undefined;
   const line = await target
     .changeReleases(remote, async (releases, unfinished) => {
       const repeated =
@@ -92,6 +97,7 @@ async function changeReleases(
       }
       const changed = await change(releases);
       if (!changed) return undefined;
+      ({ stored } = changed);
       await assertProven(action, remote, () => target.readRegistry(), releases, changed);
       const { url, metadata, extras } = changed.release;
       const next = changed.releases.map((release) =>
@@ -125,6 +131,8 @@ async function changeReleases(
       const sentence = `Nothing was changed: these credentials may not change ${remote}, only its team's may. (${error.message})`;
       throw new ReleaseError(sentence, { cause: error });
     });
+  // A store has no locks: until this change, its files may have been removed as those of no release.
+  if (line && stored) await target.store(stored);
   if (line) await target.appendHistory(line);
   else if (completed) {
     console.error(
@@ -167,19 +175,19 @@ async function publish(
   if (share !== undefined) assertShare(share);
   const { name } = build;
   const change = await changeReleases(target, action, name, { reason }, async (releases) => {
-    await put(target, build, releases, { action, from });
+    const stored = await put(target, build, releases, { action, from });
     const known = registry.versionOf(releases, build.version);
     if (known && !known.extras.preview && !toEveryone) return undefined;
     const { journeys } = build;
     const added = registry.withBuild(releases, build);
     const held = toEveryone ? undefined : registry.decisionOn(releases);
-    if (held) return { ...added, journeys, held };
+    if (held) return { ...added, journeys, held, stored };
     // The first release has no other for the rest of the sessions.
     const next =
       share !== undefined && !toEveryone && defaultOf(releases)
         ? registry.toSome(added.releases, added.release, share)
         : registry.toEveryone(added.releases, added.release);
-    return { ...added, releases: next, journeys };
+    return { ...added, releases: next, journeys, stored };
   });
   if (from.length > 0) await takeOver(target, build, from);
   return change;
@@ -192,9 +200,9 @@ export const release = (target: ReleaseTarget, build: Build, options: PublishOpt
 /** Publishes a build that only sessions with a preview of it get. One that was published before stays what it is. */
 export const publishPreview = (target: ReleaseTarget, build: Build, why: Why = {}) =>
   changeReleases(target, 'preview', build.name, why, async (releases) => {
-    await put(target, build, releases);
+    const stored = await put(target, build, releases);
     if (registry.versionOf(releases, build.version)) return undefined;
-    return { ...registry.withBuild(releases, build), journeys: build.journeys };
+    return { ...registry.withBuild(releases, build), journeys: build.journeys, stored };
   });
 
 /** Publishes a build, as `npm start` does. */
@@ -223,8 +231,8 @@ export async function canary(
     if (!build) throw new ReleaseError(`The canary of ${remote} has just ended: start it again.`);
     const added = registry.withBuild(releases, build);
     const next = registry.toSome(added.releases, added.release, percent);
-    await put(target, build, releases);
-    return { ...added, releases: next, journeys: build.journeys };
+    const stored = await put(target, build, releases);
+    return { ...added, releases: next, journeys: build.journeys, stored };
   });
 }
 

@@ -100,6 +100,34 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
     });
 
+    test('[A486] a build whose files are removed after they were found has them', async () => {
+      const first = await releaseOf('one()');
+      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()'])
+        await releaseOf(script);
+      const { target } = place;
+      const [remove, store] = [target.remove.bind(target), target.store.bind(target)];
+      let publishing: Promise<unknown> = Promise.resolve();
+      jest.spyOn(target, 'remove').mockImplementationOnce(async (...release) => {
+        const found = new Promise<void>((resolve) => {
+          jest.spyOn(target, 'store').mockImplementationOnce(async (build) => {
+            await store(build);
+            resolve();
+            await pruning;
+          });
+        });
+        publishing = releaseOf('one()');
+        // In a folder, it waits for the removal.
+        await Promise.race([found, sleep(500)]);
+        await remove(...release);
+      });
+      const pruning = pruneAfter(31);
+      await pruning;
+      await publishing;
+      expect(await remaining()).toContain(first);
+      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+      expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeDefined();
+    });
+
     test('[A486] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
       const first = await releaseOf('one()');
       const second = await releaseOf('two()');

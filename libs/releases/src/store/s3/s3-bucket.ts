@@ -1,7 +1,6 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   type PutObjectCommandInput,
@@ -59,11 +58,6 @@ export function openBucket(bucket: string, setting = 'RELEASE_TARGET') {
           .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
           .then(({ Body }) => Body?.transformToByteArray()),
         { 404: undefined },
-      ),
-    has: (key: string) =>
-      calling(
-        client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(() => true),
-        { 404: false },
       ),
     /**
      * Writes an object conditionally.

@@ -102,10 +102,15 @@ export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
       const { statement } = build;
       if (statement) await upload(build, statement.listed.file, statement.text);
       const description = descriptionFile(build.name);
-      if (await store.has(keyOf(build, description))) return;
-      const files = publishedFiles(build.folder, description).slice(0, -1);
-      await forEachOf(files, (file) => upload(build, file));
-      await upload(build, description);
+      // Some of them may be there: of an upload that was interrupted, or of a release that is being removed.
+      const known = new Set(await store.list(keyOf(build, '')));
+      const isMissing = (file: string) => !known.has(keyOf(build, file));
+      const files = publishedFiles(build.folder, description).filter(isMissing);
+      await forEachOf(
+        files.filter((file) => file !== description),
+        (file) => upload(build, file),
+      );
+      if (files.includes(description)) await upload(build, description);
     },
     async remove(name, version) {
       const folder = keyOf({ name, version }, '');
