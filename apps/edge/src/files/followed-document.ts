@@ -1,8 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
-import { ReleaseError, type Registry } from '@talentsphere/releases';
-
-/** The largest registry, in bytes: that of a remote with a release for each day of three years has half of it. */
-export const largestRegistry = 5_000_000;
+import { stat } from 'node:fs/promises';
+import type { Registry } from '@talentsphere/releases';
+import { readDocument } from '@talentsphere/releases/store';
 
 /** What a document was when it was read; another object after each change. */
 export interface Read {
@@ -37,7 +35,7 @@ export class FollowedDocument {
 
   async #load(last: Promise<Read>): Promise<Read> {
     try {
-      return { registry: await this.parse(await this.#readText()), isBroken: false };
+      return { registry: await this.parse(await readDocument(this.file)), isBroken: false };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const { registry, isBroken } = await last;
@@ -50,13 +48,6 @@ export class FollowedDocument {
       this.report(error);
       return { registry, isBroken: true };
     }
-  }
-
-  /** Who may write it may also put something there that never ends. */
-  async #readText(): Promise<string> {
-    const found = await stat(this.file);
-    if (found.isFile() && found.size <= largestRegistry) return readFile(this.file, 'utf8');
-    throw new ReleaseError(`${this.file} is no file of at most ${largestRegistry} bytes.`);
   }
 
   async #identify(): Promise<string> {

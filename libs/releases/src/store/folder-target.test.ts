@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  closeSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,6 +15,7 @@ import {
 import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeBuild } from './builds/describe-build';
 import { release } from './commands';
 import { folderTarget } from './folder-target';
@@ -37,6 +42,22 @@ test('an incomplete line after a crash is reported with its number, and the next
   const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
   expect(await target.readHistory(9)).toEqual([first, second]);
   expect(said).toHaveBeenCalledWith(expect.stringContaining(`Line 2 of ${history} is not a line`));
+  said.mockRestore();
+});
+
+test('[A501] a registry of one remote that never ends does not keep another team waiting', async () => {
+  const target = folderTarget(folder);
+  const file = path.join(folder, 'tasks', 'registry.json');
+  await release(target, build('one()'));
+  rmSync(file);
+  execFileSync('mkfifo', [file]);
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const other = release(target, describeBuild(fakeRemotes.build('one()', 'other')));
+  const outcome = await Promise.race([other, sleep(2_000, 'it waits')]);
+  // Ends what waits for it.
+  closeSync(openSync(file, constants.O_RDWR));
+  expect(outcome).toMatchObject({ remote: 'other' });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('tasks/registry.json'));
   said.mockRestore();
 });
 

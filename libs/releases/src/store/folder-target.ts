@@ -6,6 +6,7 @@ import { takeLock } from './file-lock';
 import { descriptionFile, RefusedError, releaseFolder, UnavailableError } from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
 import { newest, readChanges, type RecordedChange } from './change';
+import { readDocument } from './read-document';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
@@ -60,7 +61,8 @@ async function writing<Result>(place: string, write: () => Promise<Result>): Pro
 
 function documentsIn(folder: string): Documents {
   const placeOf = (file: string) => path.join(folder, file);
-  const read = (file: string) => readIfThere(placeOf(file));
+  const read = async (file: string) =>
+    existsSync(placeOf(file)) ? readDocument(placeOf(file)) : undefined;
   return {
     placeOf,
     read,

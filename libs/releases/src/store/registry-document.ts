@@ -12,6 +12,7 @@ import {
   type RegistryRelease,
 } from '../index';
 import { rootName } from '../signing';
+import { largestRegistry } from './read-document';
 import { signaturesOf, type Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
 
@@ -53,6 +54,15 @@ export function registriesIn(
   const parseOwn = (text: string, name: string) =>
     reading(documents.placeOf(ownRegistryFile(name)), () => signatures.read(name, text));
 
+  /** @throws ReleaseError for a registry that sites would refuse */
+  const write: typeof signatures.write = async (name, registry, before) => {
+    const text = await signatures.write(name, registry, before);
+    if (Buffer.byteLength(text) <= largestRegistry) return text;
+    throw new ReleaseError(
+      `Nothing was changed: the registry of ${name} would have more than ${largestRegistry} bytes, which sites refuse. Remove releases that nobody needs, with npm run release -- prune.`,
+    );
+  };
+
   return {
     names: async () => ownerNames(await readRoot()),
     async readRegistry() {
@@ -87,7 +97,7 @@ export function registriesIn(
         if (!changed) return undefined;
         const { releases, result, latest = known } = changed;
         const next = { ...holding(name, releases), ...(latest ? { latest } : {}) };
-        return { text: await signatures.write(name, next, own), result };
+        return { text: await write(name, next, own), result };
       }),
     async changeOwners(change) {
       await documents.change(registryFile, async (text) => {
@@ -96,7 +106,7 @@ export function registriesIn(
         if (!owners) return undefined;
         const { issued: _issued, ...members } = root;
         return {
-          text: await signatures.write(rootName, { ...members, owners }, root),
+          text: await write(rootName, { ...members, owners }, root),
           result: true,
         };
       });

@@ -326,6 +326,21 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(await lostReleases(target)).toEqual([]);
     });
 
+    test('[A501] a registry that is too large for sites is neither read nor written', async () => {
+      const { target } = place;
+      await release(target, build('one()'));
+      const text = (await place.read('tasks/registry.json')) ?? '';
+      const reason = 'x'.repeat(5_000_000);
+      const larger = target.changeReleases('tasks', async (releases) => ({
+        releases: releases.map((each) => ({ ...each, extras: { ...each.extras, reason } })),
+        result: true,
+      }));
+      await expect(larger).rejects.toThrow(/^Nothing was changed: .*more than 5000000 bytes/);
+      expect(await place.read('tasks/registry.json')).toBe(text);
+      await place.breakRegistry(text + ' '.repeat(5_000_000), 'tasks/registry.json');
+      await expect(target.readOwn('tasks')).rejects.toThrow(/5000000 bytes/);
+    });
+
     test('[A501] a broken registry of one remote does not keep another team from a release', async () => {
       const { target } = place;
       await release(target, build('one()'));

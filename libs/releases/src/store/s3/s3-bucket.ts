@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -6,6 +7,7 @@ import {
   type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { ReleaseError } from '../../index';
 import { asReleaseError, statusOf } from './s3-error';
 
 /** S3 returns 409 instead of 412 when two conditional writes conflict. */
@@ -42,13 +44,24 @@ export function openBucket(bucket: string, setting = 'RELEASE_TARGET') {
     }
   }
   return {
-    /** @returns undefined when it does not exist */
-    read: (key: string): Promise<{ text: string; etag?: string | undefined } | undefined> =>
+    /**
+     * @param largest bytes of it
+     * @returns undefined when it does not exist
+     */
+    read: (
+      key: string,
+      largest = Infinity,
+    ): Promise<{ text: string; etag?: string | undefined } | undefined> =>
       calling(
-        client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).then(async (answer) => ({
-          text: (await answer.Body?.transformToString()) ?? '',
-          etag: answer.ETag,
-        })),
+        client
+          .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+          .then(async ({ Body, ContentLength = 0, ETag: etag }) => {
+            if (ContentLength <= largest)
+              return { text: (await Body?.transformToString()) ?? '', etag };
+            // Closes the connection on which it comes.
+            (Body as Readable | undefined)?.destroy();
+            throw new ReleaseError(`${key} has more than ${largest} bytes.`);
+          }),
         { 404: undefined },
       ),
     /** @returns undefined when it does not exist */

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptionFile, releaseFolder, UnavailableError } from '../../index';
 import { publishedFiles } from '../builds/published-files';
 import { newest, readChanges, type RecordedChange } from '../change';
+import { largestRegistry } from '../read-document';
 import { registriesIn } from '../registry-document';
 import type { Signing } from '../signing';
 import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
@@ -34,11 +35,11 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
   const placeOf = (file: string) => `s3://${bucket}/${prefix}${file}`;
   return {
     placeOf,
-    read: async (file) => (await store.read(`${prefix}${file}`))?.text,
+    read: async (file) => (await store.read(`${prefix}${file}`, largestRegistry))?.text,
     async change(file, change) {
       const key = `${prefix}${file}`;
       for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
-        const before = await store.read(key);
+        const before = await store.read(key, largestRegistry);
         const changed = await change(before?.text);
         if (!changed) return undefined;
         const { text, result } = changed;
