@@ -168,7 +168,8 @@ export class Renderer {
       };
       const timer = setTimeout(end, deadlines.start, 'it did not start in time');
       child.on('message', (message: unknown) => {
-        if (!isMessage(message)) end('it sent something else than its parent expects');
+        const isExpected = isMessage(message) && !(message.kind === 'ready' && this.#isReady);
+        if (!isExpected) end('it sent something else than its parent expects');
         else if (message.kind === 'unusable') end(message.reason);
         else if (message.kind === 'ready') {
           clearTimeout(timer);

@@ -301,6 +301,19 @@ test.each([
   expect((await app.inject('/browse-tasks?q=after')).statusCode).toBe(200);
 });
 
+test('a server half cannot say again that its process is new, whose pages never count as slow', async () => {
+  site.publish(`
+    ${getHold}
+    exports.default = { screen: (address) => {
+      if (address.includes('send')) got.send({ kind: 'ready' });
+      return 'sent';
+    } };`);
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  await app.inject('/browse-tasks?q=send');
+  await until(() => reports.some(({ cause }) => cause.includes('something else')));
+});
+
 test('a server half reaches no server by `fetch` or a WebSocket', async () => {
   const { port } = api.address() as AddressInfo;
   site.publish(`
