@@ -109,7 +109,7 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
   });
 
   await test.step('it passes its checks and journeys, and its build is what has been released', async () => {
-    const env = { DATA_DIR: product.dataDir };
+    const env = { DATA_DIR: product.dataDir, SITE_URL: product.url };
     expect(await run([...release, 'list'], env)).toContain(name);
     // The same source gives the same bytes, which are released already.
     expect(await run([...release, name], env)).toContain('was published before');
