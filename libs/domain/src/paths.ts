@@ -17,9 +17,6 @@ export const paths = {
   taskPattern: '/task/:taskId',
   task: (taskId: string) => `/task/${encodeURIComponent(taskId)}`,
   people: '/people',
-  /** People who have the first skill that a task asks for, to be invited to it. */
-  peopleForTask: (taskId: string, [skill]: readonly string[] = []) =>
-    `/people?${new URLSearchParams({ ...(skill && { skill }), task: taskId })}`,
   personPattern: '/people/:personId',
   person: (personId: string) => `/people/${encodeURIComponent(personId)}`,
   /** Short address of the post form; redirects to `addTask`. */
