@@ -3,11 +3,7 @@ import { createShell } from './create-shell';
 import { createFakeProvider } from './testing/fake-provider';
 import { createPageReleases } from './releases/page-releases';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  // jsdom lacks it.
-  Object.assign(performance, { getEntriesByType: () => [] });
-});
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** The age in milliseconds with which the page asks for changes. */

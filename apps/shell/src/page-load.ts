@@ -13,15 +13,17 @@ export function isFromBrowserCache(timing: Pick<Performance, 'getEntriesByType'>
 }
 
 /**
- * Whether the page was loaded for an address. Back and forward between entries that one document made change the address of a
- * page that was loaded again, also before its scripts run.
+ * Path and query that the page was loaded for. Back and forward between entries that one document made change the address
+ * of a page that was loaded again, also before its scripts run.
  */
-export function isLoadedFor(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  timing: Pick<Performance, 'getEntriesByType'>,
-): boolean {
+export function loadedAddress(
+  timing: Pick<Performance, 'getEntriesByType'> = performance,
+): Pick<URL, 'pathname' | 'search'> {
   const [navigation] = timing.getEntriesByType('navigation');
-  if (!navigation) return true;
-  const loaded = new URL(navigation.name);
-  return loaded.pathname === pathname && loaded.search === search;
+  return navigation ? new URL(navigation.name) : location;
+}
+
+export function isLoadedForItsAddress(): boolean {
+  const { pathname, search } = loadedAddress();
+  return pathname === location.pathname && search === location.search;
 }

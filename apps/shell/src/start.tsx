@@ -16,7 +16,7 @@ import { storedSession } from './account/session/stored-session';
 import { loadScreen, prefetchLinks } from './remotes/prefetch';
 import { isLoadFailure } from './remotes/remote-failure';
 import { followReleases } from './releases/follow-releases';
-import { isLoadedFor } from './page-load';
+import { isLoadedForItsAddress } from './page-load';
 import { createPageReleases } from './releases/page-releases';
 import { createReleaseWatch } from './releases/release-watch';
 import { askBeforeLeaving } from './releases/unsaved-work';
@@ -51,7 +51,7 @@ const fetchAfterMs = 5_000;
 /** Starts the application in a page. */
 export async function start(page: PageSettings): Promise<void> {
   // Its HTML is of another screen.
-  if (!isLoadedFor(location, performance)) delete page.rendered;
+  if (!isLoadedForItsAddress()) delete page.rendered;
   const isOverridden = page.inspector && hasOverrides(page.inspector);
   const settings = isOverridden ? await withOverrides(page) : page;
   const telemetry = createTelemetry(settings.api, (text) => replaceEmailAddresses(text, ''));

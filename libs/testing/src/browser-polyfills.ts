@@ -38,6 +38,7 @@ export function addBrowserPolyfills(): void {
   provide(globalThis, 'ResizeObserver', StillObserver);
   provide(globalThis, 'IntersectionObserver', StillObserver);
   provide(window, 'matchMedia', matchMedia);
+  provide(Performance.prototype, 'getEntriesByType', () => []);
   replace(window, 'scrollTo', () => undefined);
   provide(Element.prototype, 'scrollTo', () => undefined);
   provide(Element.prototype, 'scrollIntoView', () => undefined);

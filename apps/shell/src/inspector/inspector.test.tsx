@@ -39,11 +39,7 @@ const open = (path: string, local = false) =>
 const panel = () => screen.queryByRole('dialog', { name: 'Inspector' });
 const shortcut = () => fireEvent.keyDown(window, { code: 'KeyR', altKey: true, shiftKey: true });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  // A browser API that jsdom lacks.
-  Object.assign(performance, { getEntriesByType: () => [] });
-});
+beforeEach(() => sessionStorage.clear());
 
 test('the address opens it, and it shows every remote', async () => {
   await open('/area?inspector');

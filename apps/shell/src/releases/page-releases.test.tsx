@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@talentsphere/host';
 import { act, screen } from '@testing-library/react';
 import { releaseOf, renderShell } from '../testing/render-shell';
+import { createPageReleases } from './page-releases';
 
 const showing =
   (path: string, text: string): (() => Promise<RemoteModule>) =>
@@ -58,6 +59,19 @@ test('[A484] the first address is known without them, also when there is nothing
   await act(async () => shell.router.navigate('/nowhere-else'));
   expect(await screen.findByText('404 - Page Not Found')).toBeVisible();
   expect(shell.releases.mayLack('/nowhere-else')).toBe(false);
+});
+
+test('[A484] the address of Back before the scripts run is not the one that the page was loaded for', () => {
+  const loaded = { name: `${location.origin}/here` } as PerformanceEntry;
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded]);
+  history.replaceState(null, '', '/there');
+  const { mayLack } = createPageReleases([], {
+    url: '',
+    integrity: '',
+    navigation: [],
+    panels: [],
+  });
+  expect([mayLack('/there'), mayLack('/here')]).toEqual([true, false]);
 });
 
 test('[A484] a screen stays when the rest becomes known', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@talentsphere/releases';
 import type { ReadonlyStore } from '@talentsphere/host';
 import { createStore } from 'zustand';
+import { loadedAddress } from '../page-load';
 
 const timeoutMs = 3_000;
 
@@ -30,7 +31,7 @@ export interface PageReleases extends ReleaseSource {
   store: ReadonlyStore<ReleasesState>;
   /** The remote of a path; undefined for none, and for one that is not known yet. */
   ownerOf(path: string): RemoteRelease | undefined;
-  /** Whether the remote of a path may be one that is not known. That of the page's first address is, if there is one. */
+  /** Whether the remote of a path may be one that is not known. That of the address that the page was loaded for is, if there is one. */
   mayLack(path: string): boolean;
 }
 
@@ -55,7 +56,7 @@ export function createPageReleases(
     panels: others?.panels ?? panelsOf(releases),
     others: others ? 'unknown' : 'known',
   }));
-  const first = others && location.pathname;
+  const first = others && loadedAddress().pathname;
   let fetching: Promise<readonly RemoteRelease[]> | undefined;
 
   async function start(rest: OtherReleases) {
