@@ -268,7 +268,7 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
   });
 });
 
-describe('people who are looked for a task', () => {
+describe('people who are found for a task', () => {
   const task = new URLSearchParams({ task: sign._id }).toString();
   const options: FakeHostOptions = {
     session: mina,

@@ -22,8 +22,12 @@ describe('the address that the page was loaded for', () => {
     expect(isLoadedForItsAddress()).toBe(expected);
   });
 
-  test('is its own in a browser that does not say', () => {
-    history.replaceState(null, '', '/tasks/1');
-    expect(loadedAddress({ getEntriesByType: () => [] })).toMatchObject({ pathname: '/tasks/1' });
-  });
+  test.each([[[]], [[{ name: 'document' }]]])(
+    'is its own in a browser whose entries are %j',
+    (entries) => {
+      history.replaceState(null, '', '/tasks/1');
+      const timing = { getEntriesByType: () => entries as PerformanceEntry[] };
+      expect(loadedAddress(timing)).toMatchObject({ pathname: '/tasks/1' });
+    },
+  );
 });

@@ -20,7 +20,7 @@ export function loadedAddress(
   timing: Pick<Performance, 'getEntriesByType'> = performance,
 ): Pick<URL, 'pathname' | 'search'> {
   const [navigation] = timing.getEntriesByType('navigation');
-  return navigation ? new URL(navigation.name) : location;
+  return navigation && URL.canParse(navigation.name) ? new URL(navigation.name) : location;
 }
 
 export function isLoadedForItsAddress(): boolean {

@@ -129,6 +129,13 @@ test('[A600] the conversation that the address names is shown once it is loaded'
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
+test('[A600] the messages with somebody who is not hired are in their bid', async () => {
+  const own = { ...makeTask({ userId: 'user-mina' }), possible: [] } satisfies TaskOfCaller;
+  open({ task: own }, { listReceivedBids: () => Promise.resolve([]) }, '#conversation');
+  const heading = await screen.findByRole('heading', { name: /^Bids/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
 test('[A397] markup in messages and names is text', async () => {
   const other = { ...withOmar.other, name: '<b>Omar</b>' };
   const hostile = '<img src=x onerror=alert(1)> javascript:alert(1)';

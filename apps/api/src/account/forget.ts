@@ -25,10 +25,12 @@ async function endPart(
   { db, notify, uid, endsWork }: Forgetting,
   { taskId, isBid }: stored.UnfinishedPart,
 ): Promise<void> {
-  const task = await lockTask(db, taskId, isBid ? 'share' : 'update');
+  let task = await lockTask(db, taskId, isBid ? 'share' : 'update');
   if (!task) return;
   const isOwner = task.ownerId === uid;
   const bid = isOwner ? undefined : await findOwnBid(db, taskId, uid);
+  // It was accepted meanwhile, so that the task changes.
+  if (isBid && bid?.status === 'accepted') task = (await lockTask(db, taskId, 'update')) ?? task;
   const actor = { uid, name: deletedName };
   const step = { db, taskId, ownerId: task.ownerId, actor };
   const take = (name: TransitionName, more: { bidId?: string; reason?: string } = {}) =>

@@ -9,15 +9,19 @@ import { OfflineNotice } from './offline-notice';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-/** After a navigation, the focus and the scroll position are at the start of the new screen, as after a page load. */
+/**
+ * After a navigation, the focus and the scroll position are at the start of the new screen, as after a page load, unless
+ * the address names a part of it.
+ */
 function useFocusOnNavigation() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    const isPart = document.getElementById(hash.slice(1)) !== null;
+    if (shown.current !== pathname && !isPart) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
-  }, [pathname]);
+  }, [pathname, hash]);
   return main;
 }
 

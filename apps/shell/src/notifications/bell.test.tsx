@@ -60,7 +60,7 @@ test('[A377] the bell shows how many are unread, and opens the latest ones', asy
   const link = await screen.findByRole('link', { name: 'Unread: Omar placed a bid on “Menu”.' });
   expect(link).toHaveAttribute('href', `/task/${taskId}#received-bids`);
   await user.click(link);
-  expect(location()).toMatch(`/task/${taskId}`);
+  expect(location()).toBe(`/task/${taskId}#received-bids`);
   await waitFor(() => expect(marks).toEqual([{ _id: makeNotification()._id }]));
   expect(await bell()).toBeInTheDocument();
 });

@@ -43,6 +43,7 @@ import { TaskHeader } from '../features/task-details/task-header';
 import { TaskSkeleton } from '../features/task-details/task-skeleton';
 import { RatingPanel } from '../features/trust/rating-panel';
 import { useLoadFailure } from '../shared/use-load-failure';
+import { useNamedPart } from '../shared/use-named-part';
 
 /** Beside the description in a wide window, and in sight while one reads, if the window is high enough. */
 const besideCss = {
@@ -50,21 +51,8 @@ const besideCss = {
   '@media (min-width: 64rem) and (min-height: 50rem)': { position: 'sticky', top: '20' },
 };
 
-/**
- * Shows the part of the page that the address names, such as those that notifications lead to. It comes after the
- * navigation; a conversation is there once it `isLoading` no more.
- */
-function useNamedPart(isLoading: boolean) {
-  const { hash } = useLocation();
-  const shown = useRef('');
-  useEffect(() => {
-    const part = document.getElementById(hash.slice(1));
-    if (!part || shown.current === hash) return;
-    shown.current = hash;
-    part.scrollIntoView({ block: 'start' });
-    part.focus({ preventScroll: true });
-  }, [hash, isLoading]);
-}
+/** The conversations with those who are not hired are in their bids. */
+const inBids = { conversation: 'received-bids' };
 
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
@@ -74,9 +62,9 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   // A server that does not say what is possible has no list of bids.
   const showsBids = isOwner && task.possible !== undefined && !isDeleted;
   const { conversations, isLoading, failure } = useConversations(task._id);
-  useNamedPart(isLoading);
   // A bidder has one alone.
   const main = conversations.find(({ status }) => !isOwner || status === 'accepted');
+  useNamedPart(showsBids && !isLoading && !main ? inBids : undefined);
   /** Whether the page shows a conversation for certain, once it is loaded. */
   const isWriting = isOwner
     ? contact !== undefined
@@ -95,7 +83,6 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   // For panels that go away as a whole, such as that of who was hired. After that of the content, which is nearer.
   const whole = useFocusFallback();
   const [wasDecided] = useState(contact !== undefined);
-  const [wasCompleted] = useState(task.ratings !== undefined);
   const steps = (
     <>
       <CancelReason task={task} />
@@ -143,13 +130,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
             gridColumn={{ lg: '1' }}
             gridRow={{ lg: '1' }}
           >
-            {task.ratings && (
-              <RatingPanel
-                task={task}
-                ratings={task.ratings}
-                takesFocus={isOwner && !wasCompleted}
-              />
-            )}
+            {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
             {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
             {isLoading && isWriting && <ConversationSkeleton />}
             {failure && hasPart && <MessagesFailure error={failure} />}

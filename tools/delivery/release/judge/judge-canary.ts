@@ -53,9 +53,10 @@ export async function judgeCanary(
       known = error.message;
     }
     if (performance.now() >= end) {
-      throw new CommandError(
-        `There is no verdict on ${remote} ${version} after ${hours} hours, and it stays a canary: ${known}.`,
-      );
+      const result = verdict
+        ? `The verdict on ${remote} ${version} could not be applied within ${hours} hours`
+        : `There is no verdict on ${remote} ${version} after ${hours} hours, and it stays a canary`;
+      throw new CommandError(`${result}: ${known}.`);
     }
     if (performance.now() >= nextLine) {
       console.log(`${remote} ${version}: ${known}.`);

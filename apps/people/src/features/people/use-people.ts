@@ -13,7 +13,7 @@ import {
 
 const peopleOnPage = 24;
 
-/** Parameters of the address, as the screen reads them; `task` is the one that people are looked for. */
+/** Parameters of the address, as the screen reads them; `task` is the one for which people are sought. */
 const names = ['q', 'skill', 'after', 'task'] as const;
 type PeopleParams = Record<(typeof names)[number], string>;
 

@@ -1,6 +1,6 @@
 import type { StatusChange, TaskOfCaller } from '@talentsphere/api/contract';
 import type { TransitionName } from '@talentsphere/domain';
-import { useSession, type Question } from '@talentsphere/host';
+import { useNavigate, useSession, type Question } from '@talentsphere/host';
 import { Box, Button, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
@@ -61,12 +61,18 @@ interface ConfirmedStepProps {
 function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   const { label, question, change } = confirmed[name];
   const { run, busy } = useChangeStatus(taskId, question);
+  const navigate = useNavigate();
+  async function take() {
+    // What is next is to rate.
+    if ((await run(change)) && change.status === 'completed')
+      void navigate({ hash: 'rating' }, { replace: true });
+  }
   return (
     <Button
       variant={name === 'cancel' ? 'outline' : 'solid'}
       colorPalette={name === 'cancel' ? 'gray' : 'brand'}
       disabled={busy}
-      onClick={() => void run(change)}
+      onClick={() => void take()}
     >
       {label}
     </Button>

@@ -4,7 +4,7 @@ import { useForm, useSession } from '@talentsphere/host';
 import { Stars, StarsField } from '@talentsphere/market-ui';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Box, Button, Card, Form, Stack, Text, TextAreaField } from '@talentsphere/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PanelHeading } from '../../shared/panel-heading';
 import { useRate } from './use-rate';
 
@@ -83,20 +83,15 @@ function GivenRating({ title, rating }: { title: string; rating: Rating }) {
 interface RatingPanelProps {
   task: TaskOfCaller;
   ratings: Ratings;
-  /** When the user has just approved the work: what is next is to rate it. */
-  takesFocus: boolean;
 }
 
 /** What the two sides of a completed task say of each other. */
-export function RatingPanel({ task, ratings, takesFocus }: RatingPanelProps) {
+export function RatingPanel({ task, ratings }: RatingPanelProps) {
   const { contact, possible } = task;
   const panel = useFocusFallback();
   const name = posterName(contact?.name);
   const { own, other } = ratings;
   const { isNow, otherwise } = visibilityOf(ratings);
-  useEffect(() => {
-    if (takesFocus) panel.current?.querySelector('h2')?.focus();
-  }, [takesFocus, panel]);
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="rating">
       <PanelHeading id="rating">Rating</PanelHeading>
