@@ -7,7 +7,6 @@ import {
   taskQueries,
   useDocumentTitle,
   useHost,
-  useLocation,
   useParams,
   useQuery,
   useReadOnPageOf,
@@ -15,7 +14,7 @@ import {
 } from '@talentsphere/host';
 import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
