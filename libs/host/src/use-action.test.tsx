@@ -111,6 +111,47 @@ test.each([
   expect(updateCache.mock.calls[0]).toEqual(written);
 });
 
+test.each([
+  ['the same user', makeUser(), 1],
+  ['another user', makeUser({ uid: 'user-omar' }), 0],
+  ['nobody', 'signed-out' as const, 1],
+])('%s learns what became of the call: %j', async (_, user, times) => {
+  const [onSuccess, onError] = [jest.fn(), jest.fn()];
+  const accepted = open({ onSuccess });
+  await accepted.run();
+  act(() => accepted.host.setSession(user));
+  await accepted.accept();
+  expect(onSuccess).toHaveBeenCalledTimes(times);
+
+  const refused = open({ onError });
+  await refused.run();
+  act(() => refused.host.setSession(user));
+  await refused.refuse();
+  expect(onError).toHaveBeenCalledTimes(times);
+  expect(refused.host.notices).toHaveLength(times);
+});
+
+test('who signs in by the call learns what became of it', async () => {
+  const onSuccess = jest.fn();
+  const { host, run, accept } = open({ onSuccess }, { session: 'signed-out' });
+  await run();
+  act(() => host.setSession(makeUser()));
+  await accept();
+  expect(onSuccess).toHaveBeenCalledTimes(1);
+});
+
+test('what one user was asked, another does not confirm', async () => {
+  const question = () =>
+    ({ title: 'Sure?', text: '', confirmLabel: 'Yes', tone: 'neutral' }) as const;
+  let confirm = (_isConfirmed: boolean) => {};
+  const asked = { confirm: () => new Promise<boolean>((resolve) => (confirm = resolve)) };
+  const { host, mutationFn, run } = open({ question }, { dialogs: asked });
+  await run();
+  act(() => host.setSession(makeUser({ uid: 'user-omar' })));
+  await act(async () => confirm(true));
+  expect(mutationFn).not.toHaveBeenCalled();
+});
+
 test('what was sent is not kept after its screen', async () => {
   jest.useFakeTimers();
   const { queries, run, unmount, accept } = open();
