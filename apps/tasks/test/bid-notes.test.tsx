@@ -115,6 +115,20 @@ test('a conversation that is open stays open in another order', async () => {
   }
 });
 
+test('[A491] what is typed to a bidder, or noted, is there again after the shortlist alone was shown', async () => {
+  const { user } = open([bidOf('Ann'), bidOf('Bob', { isShortlisted: true })]);
+  await user.click(await screen.findByRole('button', { name: 'Write a Message: Ann' }));
+  await user.type(await screen.findByLabelText('Message'), 'Could you');
+  await user.click(screen.getByRole('button', { name: 'Add Note about the bid of Ann' }));
+  await user.type(screen.getByLabelText('Your note'), 'Maybe');
+  const filter = screen.getByRole('button', { name: 'Shortlist only (1)' });
+  await user.click(filter);
+  expect(await names()).toEqual(['Bob']);
+  await user.click(filter);
+  expect(await screen.findByLabelText('Message')).toHaveValue('Could you');
+  expect(screen.getByLabelText('Your note')).toHaveValue('Maybe');
+});
+
 describe('of a task with more bids than are listed', () => {
   beforeEach(() => {
     const fewer: { receivedBids: number } = limits;
