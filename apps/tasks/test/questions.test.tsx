@@ -202,16 +202,22 @@ test('[A434] of a task that is closed, questions are only read', async () => {
   expect(buttons.map((button) => button.textContent)).toEqual([...each, ...each]);
 });
 
-test('questions that fail to load can be loaded again; others of the page are there', async () => {
-  const listQuestions = jest
-    .fn<Promise<Question[]>, []>()
-    .mockRejectedValueOnce(new ApiError('DB down', 500, undefined))
-    .mockResolvedValue([answered]);
-  const view = open({ questions: [answered] }, { listQuestions });
-  expect(await screen.findByText('DB down')).toBeVisible();
-  await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('In blue.')).toBeVisible();
-});
+test.each([
+  [() => Promise.reject(new ApiError('DB down', 500, undefined)), 'DB down'],
+  [async () => ({}) as never, 'Could not retrieve the questions from the server.'],
+])(
+  'questions that fail to load can be loaded again; others of the page are there',
+  async (first, text) => {
+    const listQuestions = jest
+      .fn<Promise<Question[]>, []>()
+      .mockImplementationOnce(first)
+      .mockResolvedValue([answered]);
+    const view = open({ questions: [answered] }, { listQuestions });
+    expect(await screen.findByText(text)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('In blue.')).toBeVisible();
+  },
+);
 
 test('a server without questions is not asked for them', async () => {
   const { questions: _, ...task } = { ...makeTask(), questions: 0 };

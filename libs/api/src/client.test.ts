@@ -206,8 +206,12 @@ test.each(['{}', '{"items":[]}', '"down"', '0'])(
   'the answer %s, which is no list, is no answer',
   async (body) => {
     answer = { status: 200, body };
-    const page = client().listTaskPage({ querystring: {} });
-    await expect(page).rejects.toMatchObject({ name: 'ApiError', message: '', status: 0 });
+    const failure = { name: 'ApiError', message: '', status: 0 };
+    const { listTaskPage, listTasks, listQuestions } = client();
+    await expect(listTaskPage({ querystring: {} })).rejects.toMatchObject(failure);
+    await expect(listTasks({ querystring: {} })).rejects.toMatchObject(failure);
+    const params = { taskId: 't' };
+    await expect(listQuestions({ params })).rejects.toMatchObject(failure);
   },
 );
 

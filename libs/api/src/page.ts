@@ -15,12 +15,17 @@ function countOf(header: string | null): number | undefined {
   return /^\d+$/.test(String(header)) ? Number(header) : undefined;
 }
 
-/** Reads a page from a response: the items from its body, everything else from its headers. */
-export function readPage<Item>(headers: Headers, body: unknown): Page<Item> {
+/** The items of a list. */
+export function listOf(body: unknown): unknown[] {
   // Of something between page and server: no answer, which must not look like an empty list.
   if (!Array.isArray(body)) throw new ApiError('', 0, undefined);
+  return body;
+}
+
+/** Reads a page from a response: the items from its body, everything else from its headers. */
+export function readPage<Item>(headers: Headers, body: unknown): Page<Item> {
   return {
-    items: body as Item[],
+    items: listOf(body) as Item[],
     next: headers.get('x-next-cursor') ?? undefined,
     total: countOf(headers.get('x-total-count')),
     totalIsLeast: headers.get('x-total-count-is') === 'at-least',

@@ -1,8 +1,8 @@
 import { telemetryPath } from '@talentsphere/releases/edge-api';
 
 // Method, path and callers of every API call, each an export of its own: a bundle contains those that
-// it uses.
-export const listTasks = { method: 'GET', path: '/tasks', caller: 'anyone' } as const;
+// it uses. `isList`: its success is a list, which the bundle that calls it checks.
+export const listTasks = { method: 'GET', path: '/tasks', caller: 'anyone', isList: true } as const;
 export const listTaskFacets = { method: 'GET', path: '/tasks/facets', caller: 'anyone' } as const;
 export const createTask = {
   method: 'POST',
@@ -28,7 +28,7 @@ export const getBidSummary = {
   path: '/bids/user/:uid/summary',
   caller: 'session',
 } as const;
-export const listBids = { method: 'GET', path: '/bids', caller: 'session' } as const;
+export const listBids = { method: 'GET', path: '/bids', caller: 'session', isList: true } as const;
 export const placeBid = { method: 'POST', path: '/bids', caller: 'session' } as const;
 export const changeBid = { method: 'PUT', path: '/bids/:bidId', caller: 'session' } as const;
 export const withdrawBid = { method: 'DELETE', path: '/bids/:bidId', caller: 'session' } as const;
@@ -38,6 +38,7 @@ export const listReceivedBids = {
   method: 'GET',
   path: '/tasks/:taskId/bids',
   caller: 'session',
+  isList: true,
 } as const;
 export const changeTaskStatus = {
   method: 'PUT',
@@ -54,11 +55,13 @@ export const listConversations = {
   method: 'GET',
   path: '/tasks/:taskId/conversations',
   caller: 'session',
+  isList: true,
 } as const;
 export const listMessages = {
   method: 'GET',
   path: '/bids/:bidId/messages',
   caller: 'session',
+  isList: true,
 } as const;
 export const sendMessage = {
   method: 'POST',
@@ -74,6 +77,7 @@ export const listQuestions = {
   method: 'GET',
   path: '/tasks/:taskId/questions',
   caller: 'anyone',
+  isList: true,
 } as const;
 export const askQuestion = {
   method: 'POST',
@@ -101,6 +105,7 @@ export const listSavedSearches = {
   method: 'GET',
   path: '/saved-searches',
   caller: 'session',
+  isList: true,
 } as const;
 export const saveSearch = { method: 'POST', path: '/saved-searches', caller: 'session' } as const;
 export const changeSearch = {
@@ -114,7 +119,12 @@ export const removeSearch = {
   caller: 'session',
 } as const;
 export const getPerson = { method: 'GET', path: '/people/:personId', caller: 'anyone' } as const;
-export const listPeople = { method: 'GET', path: '/people', caller: 'anyone' } as const;
+export const listPeople = {
+  method: 'GET',
+  path: '/people',
+  caller: 'anyone',
+  isList: true,
+} as const;
 export const listInvitations = {
   method: 'GET',
   path: '/people/:personId/invitations',
@@ -132,6 +142,7 @@ export const listNotifications = {
   method: 'GET',
   path: '/notifications',
   caller: 'session',
+  isList: true,
 } as const;
 export const countUnread = {
   method: 'GET',
@@ -165,6 +176,7 @@ export const listReports = {
   method: 'GET',
   path: '/moderation/reports',
   caller: 'session',
+  isList: true,
 } as const;
 export const readReportedPictures = {
   method: 'GET',
@@ -180,5 +192,6 @@ export const listModerationLog = {
   method: 'GET',
   path: '/moderation/log',
   caller: 'session',
+  isList: true,
 } as const;
 export const sendTelemetry = { method: 'POST', path: telemetryPath, caller: 'anyone' } as const;

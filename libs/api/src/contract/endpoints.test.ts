@@ -12,6 +12,18 @@ test('every route has an endpoint; the event stream and the files that browsers 
   );
 });
 
+test('a route says whether its success is a list', () => {
+  const all = Object.entries(endpoints).filter(([name]) => name in routes);
+  const lists = all.filter(([, { response }]) =>
+    Object.entries<object>(response).some(
+      ([status, schema]) => status.startsWith('2') && 'items' in schema,
+    ),
+  );
+  expect(lists.map(([name]) => name)).toEqual(
+    all.flatMap(([name, endpoint]) => ('isList' in endpoint ? [name] : [])),
+  );
+});
+
 test('every error status has a schema that allows its own codes and no other', () => {
   const error = (code: string) => ({ message: 'No.', code });
   const { 403: forbidden, 409: conflict } = endpoints.placeBid.response;
