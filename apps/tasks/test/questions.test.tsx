@@ -219,6 +219,18 @@ test.each([
   },
 );
 
+test('questions about a closed task that fail to load can be loaded again', async () => {
+  const listQuestions = jest
+    .fn<Promise<Question[]>, []>()
+    .mockRejectedValueOnce(new ApiError('DB down', 500, undefined))
+    .mockResolvedValue([answered]);
+  const task = { status: 'completed' } as const;
+  const view = open({ questions: [answered], task }, { listQuestions });
+  expect(await screen.findByText('DB down')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('In blue.')).toBeVisible();
+});
+
 test('a server without questions is not asked for them', async () => {
   const { questions: _, ...task } = { ...makeTask(), questions: 0 };
   const { host } = open(

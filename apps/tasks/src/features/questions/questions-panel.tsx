@@ -68,7 +68,8 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
   // When the task closes meanwhile, what was typed stays, and sending it says why it is refused.
   const asks = !isOwner && (isOpen || Boolean(draft.read()?.message));
   // A server of the release before does not say how many there are, and takes none.
-  if (task.questions === undefined || (!isOpen && !asks && !questions?.length)) return null;
+  if (task.questions === undefined) return null;
+  if (!isOpen && !asks && (questions?.length ?? task.questions) === 0) return null;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="questions">
       <PanelHeading id="questions">Questions</PanelHeading>
