@@ -37,6 +37,24 @@ describe('the contact form', () => {
     expect(host.notices).toEqual([]);
   });
 
+  it('is sent once by a double click, which finds no fault with emptied fields', async () => {
+    // Its dialog stays open.
+    const notify = jest.fn(() => new Promise<void>(() => {}));
+    const host = createFakeHost({ dialogs: { notify } });
+    const { user, container } = renderWithHost(<ContactForm />, { host });
+    const refuse = jest.fn();
+    container.addEventListener('invalid', refuse, true);
+    for (const [label, text] of Object.entries(entries)) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(text);
+    }
+    const send = screen.getByRole('button', { name: 'Send Message' });
+    await user.click(send);
+    await user.click(send);
+    expect(notify).toHaveBeenCalledTimes(1);
+    expect(refuse).not.toHaveBeenCalled();
+  });
+
   it.each(['Full Name', 'Subject', 'Your Message'] as const)(
     '[A339] is not sent with blanks for %s, and is once they are words',
     async (label) => {

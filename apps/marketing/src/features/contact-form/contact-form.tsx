@@ -26,10 +26,11 @@ export function ContactForm() {
   const form = useForm({
     initial: empty,
     onChange: (values) => draft.keep({ ...values, uid: user?.uid ?? '' }),
-    submit: () => {
+    submit: async () => {
       form.reset(empty);
       draft.drop();
-      void dialogs.notify(confirmation);
+      // Until it is closed: the second half of a double click would find empty fields.
+      await dialogs.notify(confirmation);
     },
   });
   const { uid = '', ...known } = stored ?? {};
