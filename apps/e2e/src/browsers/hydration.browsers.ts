@@ -99,8 +99,7 @@ test('Back before the scripts of a page that was loaded again shows the screen b
   await tab.open('/browse-tasks?q=logo');
   await expectCount(tab, hydrated, 1);
   await tab.click(`//footer${link('About Us')}`);
-  await expectPath(tab, '/about-us');
-  await expectCount(tab, hydrated, 1);
+  await expectCount(tab, heading('Meet Our Team'), 1);
   const release = await reloadEarly(tab, site);
   await tab.evaluate(() => history.back());
   await expectPath(tab, '/browse-tasks?q=logo');
@@ -109,7 +108,7 @@ test('Back before the scripts of a page that was loaded again shows the screen b
   await expectCount(tab, heading('Find Your Next Opportunity'), 1);
   // Of a page that is shown without its HTML, everything works as well.
   await tab.click(`//footer${link('About Us')}`);
-  await expectPath(tab, '/about-us');
+  await expectCount(tab, heading('Meet Our Team'), 1);
 });
 
 test('a search that is typed before the scripts have come is kept', async ({ tab, site }) => {
