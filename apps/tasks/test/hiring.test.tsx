@@ -730,6 +730,31 @@ describe('work in progress', () => {
     expect(await screen.findByRole('heading', { name: 'Rating' })).not.toHaveFocus();
   });
 
+  test('[A600] somebody who goes elsewhere while the work is being approved stays there', async () => {
+    const own = {
+      ...hired,
+      userId: 'user-mina',
+      possible: ['requestChanges', 'complete'],
+      deliveries: [handedIn],
+    } satisfies TaskOfCaller;
+    let answer = () => {};
+    const host = createFakeHost({
+      session: makeUser(),
+      api: {
+        getTask: () => Promise.resolve(own),
+        listReceivedBids: () => Promise.resolve([]),
+        changeTaskStatus: () => new Promise((resolve) => (answer = () => resolve(own))),
+      },
+    });
+    const path = `/task/${own._id}`;
+    const { user, goTo, location } = renderRoutes(remote.routes, { path, host, inWindow: true });
+    await user.click(await screen.findByRole('button', { name: 'Approve the Work' }));
+    await waitFor(() => expect(host.calls.map(({ name }) => name)).toContain('changeTaskStatus'));
+    await goTo('/browse-tasks?q=logo');
+    await act(async () => answer());
+    expect(location()).toBe('/browse-tasks?q=logo');
+  });
+
   test.each(['hired', 'rating'])('[A600] an address that names %s shows it', async (part) => {
     const show = jest.spyOn(Element.prototype, 'scrollIntoView');
     const task = { ...hired, status: 'completed', possible: ['rate'], ratings: {} } as const;

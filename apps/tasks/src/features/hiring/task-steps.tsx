@@ -63,8 +63,10 @@ function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   const { run, busy } = useChangeStatus(taskId, question);
   const navigate = useNavigate();
   async function take() {
-    // What is next is to rate.
-    if ((await run(change)) && change.status === 'completed')
+    const { pathname } = window.location;
+    const isDone = await run(change);
+    // What is next is to rate, unless the user has gone elsewhere meanwhile.
+    if (isDone && change.status === 'completed' && window.location.pathname === pathname)
       void navigate({ hash: 'rating' }, { replace: true });
   }
   return (
