@@ -133,7 +133,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   // Types too.
   lint: check('both', 'node_modules/oxlint/bin/oxlint'),
   imports: check('both', 'node_modules/eslint/bin/eslint.js . --max-warnings=0'),
-  format: check('both', 'node_modules/prettier/bin/prettier.cjs --check .'),
+  format: check('both', 'node_modules/oxfmt/bin/oxfmt --check'),
   unused: check('both', 'node_modules/knip/bin/knip.js'),
   short: journeys('short', ['short']),
   // At once: those that can have but one worker would leave the other idle.

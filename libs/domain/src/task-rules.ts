@@ -116,7 +116,8 @@ export function parseDeadline(
 
 /** The errors of a draft, or the validated fields. */
 export type TaskDraftResult =
-  { ok: true; fields: TaskFields } | { ok: false; errors: FieldErrors<Field> };
+  | { ok: true; fields: TaskFields }
+  | { ok: false; errors: FieldErrors<Field> };
 
 /** Cleaned as those of a profile. */
 function optionalFields({ skills, isRemote, ...draft }: TaskDraft) {

@@ -1,6 +1,13 @@
 /** The step at which a remote failed; `run` is everything after it had rendered. */
 export type LoadPhase =
-  'registry' | 'contract' | 'manifest' | 'entry' | 'module' | 'chunk' | 'render' | 'run';
+  | 'registry'
+  | 'contract'
+  | 'manifest'
+  | 'entry'
+  | 'module'
+  | 'chunk'
+  | 'render'
+  | 'run';
 
 /** A remote whose code could not be loaded. */
 export class RemoteUnavailable extends Error {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import process from 'node:process';
-import { formatFiles, generateFiles, names, readJson, type Tree, updateJson } from '@nx/devkit';
+import { generateFiles, names, readJson, type Tree, updateJson } from '@nx/devkit';
 import { stopSignal } from '@talentsphere/dev/bootstrap/stop-signal';
 import { prepareDataFolder } from '@talentsphere/dev/product/data-folder';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
+import { format, type FormatConfig } from 'oxfmt';
 import { checkName } from './name';
 import { checkFolder, moveOutside } from './outside';
 import { testAndRelease } from './test-and-release';
@@ -79,8 +80,16 @@ const addPort = (tree: Tree, name: string) =>
 const titleOf = (name: string) =>
   name.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
+/** Where lines are broken depends on the length of the name. */
+async function formatSources(tree: Tree) {
+  const options = readJson<FormatConfig>(tree, '.oxfmtrc.json');
+  for (const { path: file, content } of tree.listChanges())
+    if (content && /\.(tsx?|mjs|json)$/.test(file) && file.startsWith('apps/'))
+      tree.write(file, (await format(file, content.toString(), options)).code);
+}
+
 /** Writes the sources of a new remote and its contract. */
-function writeSources(tree: Tree, name: string) {
+async function writeSources(tree: Tree, name: string) {
   const { hostContract } = model;
   copyModel(tree, name);
   generateFiles(tree, path.join(import.meta.dirname, 'files'), '.', {
@@ -88,6 +97,7 @@ function writeSources(tree: Tree, name: string) {
     title: titleOf(name),
     hostContract,
   });
+  await formatSources(tree);
 }
 
 const outsideBanner = (name: string, folder: string) =>
@@ -103,8 +113,7 @@ const outsideBanner = (name: string, folder: string) =>
 /** Creates a remote in a folder outside of this repository, where nothing else names it. */
 async function createOutside(tree: Tree, name: string, folder: string) {
   checkFolder(folder);
-  writeSources(tree, name);
-  await formatFiles(tree);
+  await writeSources(tree, name);
   const write = moveOutside(tree, `apps/${name}`, folder);
   return () => {
     write();
@@ -123,11 +132,10 @@ export default async function remoteGenerator(
   const { dataDir } = readSettings(process.env);
   prepareDataFolder(dataDir);
 
-  writeSources(tree, name);
+  await writeSources(tree, name);
   const link = addPackage(tree, `apps/${name}`);
   addRow(tree, name);
   addPort(tree, name);
-  await formatFiles(tree);
 
   const changed = [...tree.listChanges().map((change) => change.path), link];
   return testAndRelease(name, { link, undo: undoOf(changed), dataDir, signal });

@@ -95,7 +95,7 @@ test('a new remote is tested, released, and shown by a running site', async ({ p
   await test.step('it is clean: format, lint, types, documents, and no packages to install', async () => {
     const app = `apps/${name}`;
     const bin = 'node_modules';
-    await run([`${bin}/prettier/bin/prettier.cjs`, '--check', app, 'apps/e2e', 'tools']);
+    await run([`${bin}/oxfmt/bin/oxfmt`, '--check', app, 'apps/e2e', 'tools']);
     const contract = `apps/e2e/src/contracts/${name}.spec.ts`;
     await run([`${bin}/oxlint/bin/oxlint`, app, contract]);
     await run([`${bin}/eslint/bin/eslint.js`, app, contract, '--max-warnings=0']);

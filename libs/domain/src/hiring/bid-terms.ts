@@ -36,7 +36,8 @@ const ofAmount = {
 } as const;
 
 export type BidTermsResult =
-  { ok: true; terms: BidTerms } | { ok: false; errors: FieldErrors<keyof BidTerms> };
+  | { ok: true; terms: BidTerms }
+  | { ok: false; errors: FieldErrors<keyof BidTerms> };
 
 /** @returns null for an empty text */
 function numberOf(value: string | number | null | undefined): number | null {

@@ -7,7 +7,8 @@ import { openPostgres } from './postgres-database';
 
 /** `directUrl` leads to the server itself, also where `url` leads to a connection pooler. */
 export type DatabaseConfig =
-  { engine: 'postgres'; url: string; directUrl: string } | { engine: 'pglite'; folder: string };
+  | { engine: 'postgres'; url: string; directUrl: string }
+  | { engine: 'pglite'; folder: string };
 
 /** Codes of errors with which Node.js refuses an unknown authority or another host's certificate. */
 const certificateError = /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ALTNAME/;
