@@ -1,5 +1,8 @@
 import { compiled, jestProject as forTeams } from './libs/testing/jest-preset.mjs';
 
+/** `npm test` without arguments leaves out long proofs: ends of processes, full disks, generated histories. */
+const leftOut = process.env.TESTS === 'short' ? [String.raw`\.long\.test\.ts$`] : [];
+
 /**
  * The jest configuration of one project, whose results `npm test` reads.
  * @param {'node' | 'jsdom'} environment where the tests of the project run
@@ -8,6 +11,7 @@ export function jestProject(environment) {
   const project = forTeams(environment);
   return {
     ...project,
+    testPathIgnorePatterns: [...project.testPathIgnorePatterns, ...leftOut],
     transform: {
       ...project.transform,
       [compiled]: `${import.meta.dirname}/libs/testing/swc-transform.mjs`,

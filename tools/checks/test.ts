@@ -37,6 +37,8 @@ function choose([first, ...rest]: readonly string[]) {
  */
 async function runTests(given: readonly string[], signal: AbortSignal): Promise<number> {
   const { chosen, args } = choose(given);
+  // Read by jest.preset.mjs.
+  process.env['TESTS'] = given.length === 0 ? 'short' : '';
   // Results and pictures of an earlier run say nothing about this one.
   if (chosen.length > 1) rmSync(inRoot('test-results'), { recursive: true, force: true });
   const run = (lanes: number, isOf: (suite: Suite) => boolean | undefined) => {
