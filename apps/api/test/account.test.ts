@@ -303,26 +303,74 @@ onPostgres('an account on PostgreSQL', () => {
 });
 
 onPostgres('while an account is being deleted', () => {
+  const url = () => market.environment['DATABASE_URL'] ?? '';
+
   test('others can bid on the tasks on which the person has a bid', async () => {
     const taskId = await post('orla');
     await bid(taskId, 'leaver');
-    const url = market.environment['DATABASE_URL'] ?? '';
-    await withClient(url, async (holder) => {
+    await withClient(url(), async (holder) => {
       // Of the person’s notifications, which are deleted after the bid was withdrawn.
       await holder.query('begin');
       await holder.query("select pg_advisory_xact_lock(hashtextextended('leaver', 1))");
       const deletion = remove('leaver');
-      await untilItWaits(url, deletion);
+      await untilItWaits(url(), deletion);
       const placed = bid(taskId, 'another');
       let isPlaced = false;
       await untilItWaits(
-        url,
+        url(),
         placed.then(() => (isPlaced = true)),
         1,
       );
       expect(isPlaced).toBe(true);
       await holder.query('commit');
       expect((await deletion).status).toBe(204);
+    });
+  });
+
+  test('its name goes from what very many people were notified of', async () => {
+    const taskId = await post('nell');
+    await bid(taskId, 'known');
+    const names = `select count(*)::int as count, max(actor_name) as latest, min(actor_name) as first
+      from notifications where actor_id = 'known'`;
+    await withClient(url(), async (client) => {
+      await client.query(
+        `insert into notifications (person_id, task_id, occasion, actor_id, actor_name, position)
+         select 'person ' || n, $1, 'bid placed', 'known', 'Quill known', n
+         from generate_series(1, 40000) n`,
+        [taskId],
+      );
+      expect((await remove('known')).status).toBe(204);
+      const { rows } = await client.query(names);
+      expect(rows).toEqual([{ count: 40_002, latest: 'Deleted user', first: 'Deleted user' }]);
+    });
+  });
+
+  test('two people who have notified one another are deleted at once', async () => {
+    const taskId = await post('ned');
+    await withClient(url(), async (holder) => {
+      const notified = (personId: string, actorId: string) =>
+        holder.query(
+          `insert into notifications (person_id, task_id, occasion, actor_id, position)
+           values ($1, $2, 'bid placed', $3, 1)`,
+          [personId, taskId, actorId],
+        );
+      for (const uid of ['one', 'other']) await call('GET', '/notifications/unread', uid);
+      await notified('third', 'one');
+      await notified('one', 'other');
+      await notified('other', 'one');
+      await holder.query('begin');
+      await holder.query("select from notifications where person_id = 'third' for update");
+      const first = remove('one');
+      await untilItWaits(url(), first);
+      const second = remove('other');
+      await untilItWaits(url(), second, 1);
+      // What the first deletion still waits for, the second one does not have.
+      const { rowCount } = await holder.query(
+        "select from notifications where person_id = 'other' for update skip locked",
+      );
+      expect(rowCount).toBe(1);
+      await holder.query('commit');
+      expect([(await first).status, (await second).status]).toEqual([204, 204]);
     });
   });
 });

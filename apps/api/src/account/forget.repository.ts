@@ -1,5 +1,6 @@
 import { deletedName, posterName, sortKey } from '@talentsphere/domain';
 import { hasRow, type Queryable, type Transaction } from '../core/database/database';
+import { lock } from '../core/database/locks';
 import { pictureRows } from '../files/pictures.repository';
 import { workFileRows } from '../files/work-files.repository';
 import { announceNotifications, lockNotifications } from '../notifications/announce.repository';
@@ -117,8 +118,9 @@ export async function forgetNotifications(db: Transaction, uid: string): Promise
      union select $1 order by 1`,
     [uid],
   );
-  // In one order: of two people who are deleted at once, each may have notified the other.
-  for (const { personId } of concerned) await lockNotifications(db, personId);
+  await lockNotifications(db, uid);
+  // Those of others are too many to lock. Of two people who are deleted at once, each may have notified the other.
+  await lock(db, 'forgotten notifications', 'everybody');
   await db.query('delete from notifications where person_id = $1', [uid]);
   await db.query('update notifications set actor_name = $2 where actor_id = $1', [
     uid,

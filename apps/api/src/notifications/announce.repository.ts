@@ -45,7 +45,8 @@ function notifySql({ rows, mailDelay, isRead = false }: NewNotifications): strin
 
 /**
  * Makes what changes many notifications of a person without an order wait for one another until the
- * transaction ends, because each might have a row that the other waits for.
+ * transaction ends, because each might have a row that the other waits for. The deletion of an account has this
+ * lock for the person alone who leaves: with the changes of others, the database finds out, and one begins again.
  */
 export const lockNotifications = (transaction: Queryable, personId: string): Promise<void> =>
   lock(transaction, 'notifications', personId);

@@ -16,6 +16,7 @@ const names = [
   'profile',
   'uploads',
   'invitations',
+  'forgotten notifications',
 ] as const;
 
 /**
