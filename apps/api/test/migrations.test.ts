@@ -85,7 +85,7 @@ onPlainPostgres('the migrations to a table of people', () => {
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on tasks');
     });
     expect(await applyMigrations(database)).toEqual([
-      15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+      15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34,
     ]);
     const people = await database.query(
       `select id, name, email, photo_url is not null as has_photo,

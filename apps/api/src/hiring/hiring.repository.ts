@@ -126,7 +126,7 @@ export async function setTaskStatus(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `update tasks set status = $2, cancel_reason = $3, updated_at = $4::timestamptz,
+    `update tasks set status = $2, cancel_reason = $3,
        started_at = case $2 when 'in progress' then $4::timestamptz else started_at end,
        handed_in_at = null, approval_noted_at = null,
        completed_at = case $2 when 'completed' then $4::timestamptz end

@@ -48,9 +48,9 @@ const subjects: Record<ReportKind, SubjectSql> = {
     title: 's.title',
     text: textOfTask,
     exists: '(s.deleted_at is null or s.hidden_at is not null)',
-    hide: ', deleted_at = now(), updated_at = now()',
+    hide: ', deleted_at = now()',
     // Nobody could answer what was handed in: that time does not count. In UTC, as Citus asks for.
-    restore: `, deleted_at = null, updated_at = now(),
+    restore: `, deleted_at = null,
       handed_in_at = (handed_in_at at time zone 'UTC'
         + (now() at time zone 'UTC' - hidden_at at time zone 'UTC')) at time zone 'UTC'`,
   },

@@ -53,7 +53,6 @@ function generateTask(random: Random, now: number) {
     poster_key: sortKey(owner.name),
     poster_email: owner.email,
     created_at: createdAt,
-    updated_at: createdAt,
   };
 }
 

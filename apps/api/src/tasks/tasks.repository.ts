@@ -96,7 +96,6 @@ export async function insertTask(
     owner_id: owner.uid,
     ...posterColumns(owner),
     created_at: now.toISOString(),
-    updated_at: now.toISOString(),
   };
   const columns = Object.keys(row);
   const [inserted] = await db.query<{ id: string }>(
@@ -117,9 +116,8 @@ export async function updateTask(
   db: Transaction,
   id: string,
   fields: StoredFields,
-  now: Date,
 ): Promise<boolean> {
-  const row = { ...storedColumns(fields), updated_at: now.toISOString() };
+  const row = storedColumns(fields);
   const changes = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
   const [updated] = await db.query<{ isChanged: boolean }>(
     `update tasks t set ${changes.join(', ')} from tasks old
@@ -133,9 +131,9 @@ export async function updateTask(
 
 /** Marks the row as deleted: its bidders still see its last state. */
 export async function removeTask(db: Transaction, id: string, now: Date): Promise<void> {
-  await db.query(
-    'update tasks set deleted_at = $2::timestamptz, updated_at = $2::timestamptz where id = $1::uuid',
-    [id, now.toISOString()],
-  );
+  await db.query('update tasks set deleted_at = $2::timestamptz where id = $1::uuid', [
+    id,
+    now.toISOString(),
+  ]);
   db.announce({ kind: 'task', taskId: id });
 }

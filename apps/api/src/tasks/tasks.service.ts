@@ -183,7 +183,7 @@ export function createTasksService(
           const isSaved = present === taskVersion(fields);
           if (present !== seenVersion && !isSaved) throw taskChanged();
         }
-        const isChanged = await updateTask(transaction, id, fields, new Date());
+        const isChanged = await updateTask(transaction, id, fields);
         if (body.pictures) await usePictures(transaction, caller, body.pictures, id);
         if (isChanged) {
           const step = { db: transaction, name: 'update', taskId: id, actor: caller } as const;

@@ -31,6 +31,7 @@ import pictures from '../../migrations/0030-pictures.sql';
 import deliveryTimes from '../../migrations/0031-delivery-times.sql';
 import skillsAndPlaces from '../../migrations/0032-skills-and-places.sql';
 import reportedPictures from '../../migrations/0033-reported-pictures.sql';
+import updatesOfTasks from '../../migrations/0034-updates-of-tasks.sql';
 
 export interface Migration {
   /** Position in the order of application; never changed once released. */
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { version: 31, name: 'delivery times', sql: deliveryTimes, since: 12 },
   { version: 32, name: 'skills and places', sql: skillsAndPlaces, since: 12 },
   { version: 33, name: 'reported pictures', sql: reportedPictures, since: 12 },
+  { version: 34, name: 'updates of tasks', sql: updatesOfTasks, since: 12 },
 ];
