@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { startIdentityProvider } from './support/identity-provider';
 import { startMailServer, type ReceivedMail } from './support/mail-server';
 import { caller, createDatabase, type Marketplace } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { taskBody } from './support/samples';
 import { startServer, type RunningServer } from './support/server-process';
 
@@ -18,6 +18,7 @@ async function withOutbox(
     start: () => Promise<RunningServer>;
     mail: Awaited<ReturnType<typeof startMailServer>>;
     client: Client;
+    url: string;
     connect: (origin: string) => Marketplace['call'];
     tokenOf: (as: string, claims?: { email: string }) => Promise<string>;
   }) => Promise<void>,
@@ -42,9 +43,8 @@ async function withOutbox(
     return server;
   };
   try {
-    await withClient(database.environment['DATABASE_URL'] ?? '', (client) =>
-      work({ start, mail, client, connect, tokenOf }),
-    );
+    const url = database.environment['DATABASE_URL'] ?? '';
+    await withClient(url, (client) => work({ start, mail, client, url, connect, tokenOf }));
   } finally {
     for (const server of servers) await server.stop('SIGKILL');
     await mail.stop();
@@ -182,6 +182,28 @@ onPostgres('the emails to be sent', () => {
       expect(others).toEqual([]);
       expect(email?.envelopeTo).toBe('new@example.com');
       expect(email?.text).toContain(rows[0]?.token);
+    });
+  });
+
+  test('[A380] are not sent when the person turns emails off while one is being written', async () => {
+    await withOutbox({}, async ({ start, mail, client, url, connect, tokenOf }) => {
+      const server = await start();
+      const call = connect(server.origin);
+      const token = await tokenOf('omar');
+      await call('GET', '/notifications/unread', { token });
+      // As the server does.
+      await client.query('begin');
+      await client.query("select from people where id = 'omar' for update");
+      await client.query(
+        `insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url, kind)
+         values ('omar', 'omar@example.com', 'Unwanted', '', '', 'https://talentsphere.example', 'bids')`,
+      );
+      const turnedOff = call('PUT', '/notifications/email', { token, body: { isOn: false } });
+      await untilItWaits(url, turnedOff);
+      await client.query('commit');
+      expect((await turnedOff).status).toBe(200);
+      await finish(client);
+      expect(mail.received).toEqual([]);
     });
   });
 });

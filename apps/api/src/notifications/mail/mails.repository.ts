@@ -103,8 +103,8 @@ export type Mail = MailContent & {
 /** An email that is to be sent now. */
 type TakenMail = Mail & {
   personId: string;
-  /** Whether the address is still one of the person that is verified. */
-  isAddressed: boolean;
+  /** Whether the person still wants it, at the address. */
+  isWanted: boolean;
 };
 
 export async function insertMail(
@@ -142,10 +142,11 @@ export const takeMail = (db: Queryable): Promise<TakenMail | undefined> =>
        m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,
        to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "queuedAt",
        m.person_id as "personId", exists (select from people p
-         where p.id = m.person_id and p.email = m.address and p.is_email_verified) as "isAddressed"`,
+         where p.id = m.person_id and p.email = m.address and p.is_email_verified and p.wants_mail
+           and (m.kind is null or m.kind <> all(p.mail_kinds_off))) as "isWanted"`,
   );
 
-/** Has an email written again, with the address and the links that the person has now. */
+/** Has an email written again as the person wants it now, with the address and the links that they have. */
 export async function rewriteMail(
   db: Queryable,
   { id, personId }: Pick<TakenMail, 'id' | 'personId'>,
