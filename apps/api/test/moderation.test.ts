@@ -17,6 +17,7 @@ import type {
 import { moderationLimits } from '@talentsphere/domain';
 import { changed, readEvents } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
+import { onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
 
 // Depends on the engine: two moderators decide at once.
@@ -744,5 +745,45 @@ describe('a deleted account', () => {
     expect((await decide(reportId, 'restore')).status).toBe(409);
     await decide(otherId, 'restore');
     expect((await getTask(other.id, 'owner')).body.bids).toBe(0);
+  });
+});
+
+onPostgres('while an account is being deleted', () => {
+  const url = () => market.environment['DATABASE_URL'] ?? '';
+  const locked = (table: string, id: string) =>
+    `select from ${table} where id = '${id}' for update skip locked`;
+
+  test('what its person has written is hidden after that, and nothing waits for the other', async () => {
+    const task = { kind: 'task', id: (await postTask(market, 'writer'))._id } as const;
+    await report(task);
+    const { _id } = await latestAbout(task);
+    await withClient(url(), async (holder) => {
+      await holder.query('begin');
+      // As the deletion does, which comes to the tasks later.
+      expect((await holder.query(locked('people', 'writer'))).rowCount).toBe(1);
+      const hidden = decide(_id, 'hide');
+      await untilItWaits(url(), hidden);
+      expect((await holder.query(locked('tasks', task.id))).rowCount).toBe(1);
+      await holder.query('commit');
+      expect((await hidden).status).toBe(204);
+    });
+  });
+
+  test('[A461] a bid on a hidden task is withdrawn, also when the task is restored meanwhile', async () => {
+    const task = await arrange();
+    await bidOn(task.id, 'quitter');
+    const reportId = await hide(task);
+    const { _id: other } = await postTask(market, 'owner');
+    await bidOn(other, 'quitter');
+    await withClient(url(), async (holder) => {
+      await holder.query('begin');
+      expect((await holder.query(locked('tasks', other))).rowCount).toBe(1);
+      const deletion = market.call('DELETE', '/me', { as: 'quitter' });
+      await untilItWaits(url(), deletion);
+      expect((await decide(reportId, 'restore')).status).toBe(204);
+      await holder.query('commit');
+      expect((await deletion).status).toBe(204);
+    });
+    expect((await getTask(task.id, 'owner')).body.bids).toBe(0);
   });
 });

@@ -83,10 +83,10 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
     [uid, deletedName, sortKey(posterName(deletedName))],
   );
   for (const { taskId, isListed } of tasks) if (isListed) db.announce({ kind: 'task', taskId });
+  // Those that are left are on hidden and deleted tasks; one may have been restored meanwhile.
   await db.query(
-    `update bids b set status = 'withdrawn' from tasks t
-     where t.id = b.task_id and t.hidden_at is not null and b.bidder_id = $1
-       and b.status in ('pending', 'not chosen')`,
+    `update bids set status = 'withdrawn'
+     where bidder_id = $1 and status in ('pending', 'not chosen')`,
     [uid],
   );
   // After that: nobody reads what a withdrawn bid says.
