@@ -6,6 +6,7 @@ import type {
   Task,
   TaskOfCaller,
 } from '@talentsphere/api/contract';
+import { changed, readEvents } from './support/event-reader';
 import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
 import { onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { onePixel, postTask, taskBody } from './support/samples';
@@ -207,6 +208,16 @@ test('[A426] a token that is still valid brings nothing back', async () => {
   expect((await read(taskId, 'nora')).contact).toMatchObject({ name: 'Deleted user', email: null });
   // After a failure of the provider, the browser asks again.
   expect((await remove('zoe')).status).toBe(204);
+});
+
+test('servers that keep the page of somebody without tasks read it again when the account is deleted', async () => {
+  await call('PUT', '/me/profile', 'penny', { headline: 'I draw.' });
+  const reader = await readEvents(`${market.server.origin}/events`);
+  expect((await remove('penny')).status).toBe(204);
+  const later = await post('another');
+  const event = await reader.find((each) => each.data.resync === true || changed(later)(each));
+  expect(event.data.resync).toBe(true);
+  reader.close();
 });
 
 onPostgres('an account on PostgreSQL', () => {

@@ -591,6 +591,22 @@ describe('a blocked person', () => {
     expect(Math.abs(ids.indexOf(task._id) - ids.indexOf(other._id))).toBe(1);
   });
 
+  test('is read again by open pages and by servers that keep their pages', async () => {
+    const subject = { kind: 'profile', id: 'known' } as const;
+    await postTask(market, 'known');
+    await report(subject);
+    const page = await readEvents(`${market.server.origin}/events`);
+    const { _id } = await latestAbout(subject);
+    for (const action of ['block', 'unblock']) {
+      page.events.length = 0;
+      await decide(_id, action);
+      const { _id: later } = await postTask(market, 'somebody');
+      const event = await page.find((each) => each.data.resync === true || changed(later)(each));
+      expect([action, event.data.resync]).toEqual([action, true]);
+    }
+    page.close();
+  });
+
   test('[A496] gets no bids on their open tasks until they are unblocked', async () => {
     const { _id: taskId } = await postTask(market, 'blocked-owner');
     const subject = { kind: 'profile', id: 'blocked-owner' } as const;

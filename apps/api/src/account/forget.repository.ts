@@ -74,15 +74,15 @@ const ofPersonAlone = {
  * restore a task of theirs, or hire them when a hidden one is restored.
  */
 export async function forgetCopies(db: Transaction, uid: string): Promise<void> {
-  const tasks = await db.query<{ taskId: string; isListed: boolean }>(
+  await db.query(
     `update tasks set poster_name = $2, poster_key = $3, poster_email = null,
        poster_email_verified = null, poster_photo_url = null,
        hidden_at = null
-     where owner_id = $1
-     returning id::text as "taskId", deleted_at is null as "isListed"`,
+     where owner_id = $1`,
     [uid, deletedName, sortKey(posterName(deletedName))],
   );
-  for (const { taskId, isListed } of tasks) if (isListed) db.announce({ kind: 'task', taskId });
+  // Their name is on the pages of others, and their own page may have nothing that could be announced.
+  db.announce({ kind: 'resync' });
   // Those that are left are on hidden and deleted tasks; one may have been restored meanwhile.
   await db.query(
     `update bids set status = 'withdrawn'

@@ -102,6 +102,8 @@ export function createModerationService(
     if (isBlocked && isModerator({ email, isEmailVerified: email !== null }))
       throw new AppError('forbidden', 'A moderator cannot be blocked.');
     await subjects.setBlocked(db, author._id, isBlocked);
+    // Pages show their pictures, and lists of people name them, or not.
+    db.announce({ kind: 'resync' });
   }
 
   /** @throws AppError `not_found`, or `forbidden` for one of what is the moderator's own */
