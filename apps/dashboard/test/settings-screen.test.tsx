@@ -190,7 +190,7 @@ describe('the data of an account', () => {
 
   test('[A430] can be read from its address after the click, as browsers do', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { user } = open({ api: { exportAccount: async () => ({}) as never } });
+    const { user } = open({ api: { exportAccount: async () => ({ profile: {} }) as never } });
     await user.click(await button('Download My Data'));
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect(revoke).not.toHaveBeenCalled();

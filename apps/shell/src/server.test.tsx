@@ -32,9 +32,9 @@ function pageThat(
   changes: Partial<RenderRequest> = {},
 ) {
   const calls: unknown[] = [];
-  const fetch = (...call: unknown[]) => {
+  const fetch = async (...call: unknown[]) => {
     calls.push(call);
-    return fetchNothing();
+    return Response.json({ title: 'Logo' });
   };
   const page = render(request('/of-a-remote', changes), () => remoteThat(metadata), fetch);
   return page.then((made) => ({ ...made, calls }));

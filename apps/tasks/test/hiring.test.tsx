@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
+import type { OwnBid, ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { deletedName, limits } from '@talentsphere/domain';
 import {
   createFakeHost,
@@ -281,6 +281,12 @@ describe('a bidder', () => {
     const view = open(asked, { changeBid: () => Promise.resolve(bid) });
     await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
     await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Not Confirmed' }]));
+  });
+
+  test('[A387] reads that a bid is confirmed when the answer to that says nothing', async () => {
+    const view = open(asked, { changeBid: async () => ({}) as OwnBid });
+    await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
+    await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Confirmed' }]));
   });
 
   test('[A387] is not asked for a day in the past, of a task that has expired', async () => {

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { Endpoints, SuccessBody } from './contract';
 import type { Route, RouteName, routes } from './contract/routes';
-import { listOf, readPage, type Page } from './page';
+import { bodyOf, readPage, type Page } from './page';
 import type { Transport } from './transport';
 
 type Part<Name extends RouteName, Key extends string> =
@@ -28,7 +28,7 @@ export async function call<Called extends Route>(
   input: CallInput<NameOf<Called>>,
 ): Promise<CallResult<NameOf<Called>>> {
   const { body } = await transport({ ...route, ...input });
-  return ('isList' in route ? listOf(body) : body) as CallResult<NameOf<Called>>;
+  return bodyOf(route, body) as CallResult<NameOf<Called>>;
 }
 
 /** A list with what its headers contain: `querystring.limit` and `cursor` choose the page. */

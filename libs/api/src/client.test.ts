@@ -215,6 +215,21 @@ test.each(['{}', '{"items":[]}', '"down"', '0'])(
   },
 );
 
+test.each(['{}', '{"error":"down"}', '[]', '"down"', '0'])(
+  'the answer %s, which lacks what every answer to the call has, is no answer; a change was made',
+  async (text) => {
+    answer = { status: 200, body: text };
+    const calls = client('abc');
+    const failure = { name: 'ApiError', message: '', status: 0 };
+    await expect(calls.getTask({ params: { taskId: 't' } })).rejects.toMatchObject(failure);
+    await expect(calls.getWaiting({})).rejects.toMatchObject(failure);
+    await expect(calls.getPerson({ params: { personId: 'p' } })).rejects.toMatchObject(failure);
+    expect(await calls.changeOwnProfile({ body: { headline: 'H' } })).toBeNull();
+    const message = { params: { bidId: 'b' }, body: { text: 'Hello.' } };
+    expect(await calls.sendMessage(message)).toBeNull();
+  },
+);
+
 test.each([
   [
     { status: 409, body: '{"message":"Twice","code":"already_bid"}' },

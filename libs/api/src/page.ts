@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import type { Route } from './contract/routes';
 
 /** A part of a list. */
 export interface Page<Item> {
@@ -16,10 +17,19 @@ function countOf(header: string | null): number | undefined {
 }
 
 /** The items of a list. */
-export function listOf(body: unknown): unknown[] {
+function listOf(body: unknown): unknown[] {
   // Of something between page and server: no answer, which must not look like an empty list.
   if (!Array.isArray(body)) throw new ApiError('', 0, undefined);
   return body;
+}
+
+/** The body of an answer, if it is one to this call; null for what became of a change that was made. */
+export function bodyOf(route: Route & { isList?: true; has?: string }, body: unknown): unknown {
+  const { isList, has, method } = route;
+  if (isList) return listOf(body);
+  if (body === null || !has || has in Object(body)) return body;
+  if (method === 'GET') throw new ApiError('', 0, undefined);
+  return null;
 }
 
 /** Reads a page from a response: the items from its body, everything else from its headers. */

@@ -263,19 +263,3 @@ test('a bid that was placed here and confirmed stays placed when the next summar
   await bids.refresh();
   expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1, hasFailed: true });
 });
-
-test.each([null, {}, '', { bidTaskIds: null, count: 0 }])(
-  'a summary that is %j counts as one that failed, and the next one is used',
-  async (body) => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const getBidSummary = jest.fn().mockResolvedValueOnce(body);
-    getBidSummary.mockResolvedValue({ bidTaskIds: ['t1'], count: 1 });
-    const { bids, signIn } = setUp({ getBidSummary });
-    signIn(makeUser());
-    await settle();
-    expect(bids.store.getState()).toEqual({ taskIds: [], count: 0, hasFailed: true });
-    expect(error).toHaveBeenCalledWith('Failed to fetch bid summary');
-    await bids.refresh();
-    expect(bids.store.getState()).toEqual({ taskIds: ['t1'], count: 1 });
-  },
-);

@@ -1,5 +1,5 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
-import type { Bid, BidSummary } from '@talentsphere/api/contract';
+import type { Bid } from '@talentsphere/api/contract';
 import type {
   BidsPort,
   BidsState,
@@ -30,17 +30,8 @@ export function createBidsPort(
     if (!uid) return;
     const { signal } = ended;
     const { succeeded, failed } = own.startRequest();
-    const read = async () => {
-      const summary: Partial<BidSummary> | null = await api.getBidSummary({
-        params: { uid },
-        signal,
-      });
-      const { bidTaskIds, count } = summary ?? {};
-      // A proxy may answer with something else.
-      if (!Array.isArray(bidTaskIds) || count === undefined) throw new Error('');
-      return succeeded({ bidTaskIds, count });
-    };
-    const now = await read().catch((error: unknown) => {
+    const summary = api.getBidSummary({ params: { uid }, signal });
+    const now = await summary.then(succeeded).catch((error: unknown) => {
       if (signal.aborted) return undefined;
       const message = error instanceof Error && error.message;
       console.error(message || 'Failed to fetch bid summary');

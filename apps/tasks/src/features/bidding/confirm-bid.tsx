@@ -34,8 +34,9 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
   const { run, busy } = useChangeBid({
     task,
     bid,
-    onSaved: ({ isConfirmed }) => {
-      void dialogs.notify(isConfirmed ? confirmed : notConfirmed);
+    // Null when the answer broke off.
+    onSaved: (saved) => {
+      void dialogs.notify(saved && !saved.isConfirmed ? notConfirmed : confirmed);
       // This panel goes away.
       document.querySelector<HTMLElement>('#bidding')?.focus();
     },

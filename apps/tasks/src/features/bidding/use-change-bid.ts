@@ -11,7 +11,7 @@ interface ChangeBid {
   task: Task;
   /** As it is now. */
   bid: OwnBid;
-  onSaved: (saved: OwnBid) => void;
+  onSaved: (saved: OwnBid | null) => void;
 }
 
 /**
