@@ -292,6 +292,27 @@ describe('people who are found for a task', () => {
     await chosen();
   });
 
+  test('[A606] are listed below the name of the task, until it is taken away', async () => {
+    const api = { ...options.api, getTask: async () => ({ ...sign, userId: mina.uid }) };
+    const { user, location } = open(`/people?skill=Logo&${task}`, { ...options, api });
+    const region = await screen.findByText('Inviting to:', { exact: false });
+    expect(within(region).getByRole('link', { name: sign.title })).toHaveAttribute(
+      'href',
+      `/task/${sign._id}`,
+    );
+    await user.click(screen.getByRole('link', { name: 'Leave This Task' }));
+    expect(location()).toBe('/people?skill=Logo');
+    expect(screen.queryByText('Inviting to:', { exact: false })).toBeNull();
+  });
+
+  test('[A606] are listed without the name of a task of somebody else', async () => {
+    const getTask = jest.fn(async () => ({ ...sign, userId: 'somebody' }));
+    open(`/people?${task}`, { ...options, api: { ...options.api, getTask } });
+    await screen.findByRole('link', { name: 'Nadia' });
+    await waitFor(() => expect(getTask).toHaveBeenCalled());
+    expect(screen.queryByText('Inviting to:', { exact: false })).toBeNull();
+  });
+
   test('[A605] stay those of the task in each search', async () => {
     const { user, location } = open(`/people?skill=Logo&${task}`, options);
     expect(await screen.findByRole('link', { name: 'C++' })).toHaveAttribute(

@@ -17,6 +17,7 @@ import {
 } from '@talentsphere/ui';
 import { PeopleFilters } from '../features/people/people-filters';
 import { PersonCard } from '../features/people/person-card';
+import { SoughtTask } from '../features/people/sought-task';
 import { peopleAddress, usePeople } from '../features/people/use-people';
 
 function countText(total: number, isLeast: boolean): string {
@@ -140,6 +141,7 @@ export default function PeopleScreen() {
           description="Freelancers who have said what they can do. Invite them to bid on your tasks."
         />
         <PeopleFilters />
+        <SoughtTask />
         <People />
       </Box>
     </Page>
