@@ -50,7 +50,7 @@ function ModerationLink({ onChoose }: Pick<EntryProps, 'onChoose'>) {
     <MenuLink
       text={data.open > 0 ? `Moderation (${data.open})` : 'Moderation'}
       address={paths.moderation}
-      icon="list"
+      icon="warning"
       isCurrent={pathname === paths.moderation}
       onChoose={onChoose}
     />

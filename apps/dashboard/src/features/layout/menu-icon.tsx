@@ -5,6 +5,7 @@ import {
   IconInbox,
   IconList,
   IconPlus,
+  IconWarning,
 } from '@talentsphere/ui';
 
 const size = 18;
@@ -18,6 +19,7 @@ const icons = new Map([
   ['dashboard', <IconDashboard size={size} />],
   ['inbox', <IconInbox size={size} />],
   ['plus', <IconPlus size={size} />],
+  ['warning', <IconWarning size={size} />],
 ]);
 
 export function MenuIcon({ name }: { name: string | undefined }) {
