@@ -3,17 +3,7 @@ import { screenOf, tasks, tryAgain } from './delivery/areas';
 import { isModule } from './delivery/fault-table';
 import { openStore } from './delivery/store';
 import { expect, test } from './fixtures';
-
-/** How often the API has counted an outcome at a step of `tasks`. */
-async function counted(apiPort: number, outcome: string, phase: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${apiPort}/metrics`);
-  const lines = (await answer.text()).split('\n');
-  const labels = `outcome="${outcome}",phase="${phase}"`;
-  return lines
-    .filter((line) => line.startsWith('remote_events_total{remote="tasks"'))
-    .filter((line) => line.includes(labels))
-    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-}
+import { countEvents } from './remote-events';
 
 /** Leaves the page, which then sends its events, and waits until they are counted. */
 async function expectCounted(page: Page, apiPort: number, outcome: string, phase: string) {
@@ -23,7 +13,7 @@ async function expectCounted(page: Page, apiPort: number, outcome: string, phase
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goto('about:blank');
   await expect(async () => {
-    expect(await counted(apiPort, outcome, phase)).toBeGreaterThan(0);
+    expect(await countEvents(apiPort, tasks.remote, outcome, phase)).toBeGreaterThan(0);
   }).toPass();
 }
 

@@ -114,7 +114,7 @@ const loaded = {};
 export const createFederatedRemotes = () => ({
   load: (name) => (loaded[name] ??= modules[name]()),
   forget: (name) => delete loaded[name],
-  recover: () => false,
+  recover: async () => false,
   rendered: () => {},
   inspect: () => [],
   refresh: async () => {},

@@ -68,6 +68,12 @@ const outcomeOf = (loaded: Promise<unknown>) => loaded.catch((error: unknown) =>
 const after = (milliseconds: number, value: unknown) =>
   new Promise((resolve) => setTimeout(() => resolve({ default: value }), milliseconds));
 const never = () => new Promise<never>(() => undefined);
+/** What `recover` resolves to, as soon as it is known that the page stays. */
+async function recovered(error: Error): Promise<boolean> {
+  const pending = remotes.recover('tasks', error);
+  await jest.advanceTimersByTimeAsync(100);
+  return pending;
+}
 const chunkError = (properties: object = {}) =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', ...properties });
 const unavailable = (phase: string, hung = false) =>
@@ -314,7 +320,7 @@ describe('an override', () => {
     const slow = remotes.load('tasks');
     await seconds(5);
     expect(await slow).toBe('routes');
-    expect(remotes.recover('tasks', new Error('boom'))).toBe(false);
+    expect(await remotes.recover('tasks', new Error('boom'))).toBe(false);
   });
 });
 
@@ -331,20 +337,20 @@ describe('a loaded module that fails', () => {
     globalThis.fetch = fetched;
     const url = 'http://localhost/remotes/tasks/1.1.0/7.js';
     const first = remotes.load('tasks');
-    expect(remotes.recover('tasks', chunkError({ request: url }))).toBe(true);
+    expect(await recovered(chunkError({ request: url }))).toBe(true);
     expect(remotes.load('tasks')).not.toBe(first);
     expect(fetched).toHaveBeenCalledWith(url, expect.objectContaining({ cache: 'reload' }));
     await seconds(1);
-    expect(remotes.recover('tasks', chunkError())).toBe(true);
+    expect(await recovered(chunkError())).toBe(true);
     expect(outcomes()).toEqual(['failed 1.1.0', 'loaded 1.1.0', 'failed 1.1.0', 'returned 1.0.0']);
     expect(events[0]).toMatchObject({ phase: 'chunk' });
   });
 
   test('while it renders is replaced by the previous release, and that one by nothing', async () => {
-    expect(remotes.recover('tasks', new Error('boom'))).toBe(true);
+    expect(await remotes.recover('tasks', new Error('boom'))).toBe(true);
     const previous = remotes.load('tasks');
     await seconds(1);
-    expect(remotes.recover('tasks', new Error('boom'))).toBe(false);
+    expect(await remotes.recover('tasks', new Error('boom'))).toBe(false);
     expect(remotes.load('tasks')).toBe(previous);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0', 'loaded 1.0.0', 'failed 1.0.0']);
     expect(events[0]).toMatchObject({ phase: 'render', cause: 'Error: boom' });
@@ -356,13 +362,13 @@ describe('a loaded module that fails', () => {
     const fetched = jest.fn(async () => Response.json({}));
     globalThis.fetch = fetched;
     const request = 'http://localhost/remotes/tasks/1.1.0/7.js';
-    remotes.recover('tasks', chunkError({ request }));
+    await recovered(chunkError({ request }));
     await remotes.refresh();
     expect(fetched).toHaveBeenCalledWith(request, expect.objectContaining({ cache: 'reload' }));
   });
 
-  test('of an unknown remote has nothing to recover', () => {
-    expect(remotes.recover('other', new Error('boom'))).toBe(false);
+  test('of an unknown remote has nothing to recover', async () => {
+    expect(await remotes.recover('other', new Error('boom'))).toBe(false);
     expect(events).toEqual([]);
   });
 });
@@ -398,13 +404,23 @@ describe('[A358] leaving the page', () => {
     expect(await loaded).toBe('routes');
   });
 
+  test('[A358] a chunk that was aborted by the start of a navigation is not a failure of the release', async () => {
+    window.dispatchEvent(new Event('beforeunload'));
+    const isRecovered = remotes.recover('tasks', chunkError());
+    await seconds(1);
+    leaveAndReturn();
+    await seconds(2);
+    expect(await isRecovered).toBe(true);
+    expect(outcomes()).toEqual([]);
+  });
+
   test('[A358] a chunk that timed out while the page was hidden is requested again', async () => {
     const late = chunkError({ type: 'timeout' });
     leaveAndReturn();
-    expect(remotes.recover('tasks', late)).toBe(true);
+    expect(await remotes.recover('tasks', late)).toBe(true);
     expect(outcomes()).toEqual([]);
     await seconds(5);
-    remotes.recover('tasks', late);
+    await recovered(late);
     expect(outcomes()).toEqual(['failed 1.1.0', 'returned 1.0.0']);
   });
 });

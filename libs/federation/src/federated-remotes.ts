@@ -24,11 +24,11 @@ export interface Remotes {
   /** Makes the next `load` start over. */
   forget(name: string): void;
   /**
-   * Records that a loaded remote failed: a chunk is missing, or a screen threw. True
-   * when the next `load` resolves to something else: the same release loaded again, or
-   * the previous one.
+   * Records that a loaded remote failed: a chunk is missing, unless the page is being left, or a screen
+   * threw. Resolves to whether the next `load` resolves to something else: the same release loaded again,
+   * or the previous one.
    */
-  recover(name: string, error: unknown): boolean;
+  recover(name: string, error: unknown): Promise<boolean>;
   /** Records that the remote's first screen is in the page. */
   rendered(name: string): void;
   /** How each remote was loaded so far. */
@@ -93,9 +93,9 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
       return module;
     },
     forget: (name) => void modules.delete(name),
-    recover: (name, error) => {
+    recover: async (name, error) => {
       const release = releases.known().find((each) => each.name === name);
-      const isRecovered = release !== undefined && loaderOf(release).recover(error);
+      const isRecovered = release !== undefined && (await loaderOf(release).recover(error));
       if (isRecovered) modules.delete(name);
       return isRecovered;
     },

@@ -69,10 +69,13 @@ export class RemoteLoader {
   }
 
   /** Records a failure of the loaded module. @returns whether `load` now resolves to something else */
-  recover(error: unknown): boolean {
+  async recover(error: unknown): Promise<boolean> {
     const { lifecycle } = this.services;
     const isChunk = isChunkFailure(error);
-    if (lifecycle.isLeaving() || (isChunk && lifecycle.hasJustReturned())) return true;
+    const isInterrupted = isChunk
+      ? lifecycle.hasJustReturned() || (await lifecycle.wasInterrupted())
+      : lifecycle.isLeaving();
+    if (isInterrupted) return true;
     return this.#nextAfter({ error, phase: isChunk ? 'chunk' : 'render', elapsed: 0 });
   }
 

@@ -94,3 +94,25 @@ test('errors of the shell, and values that are not errors, belong to no remote',
   fail(Object.assign(new Error('without a stack'), { stack: undefined }));
   expect(events).toEqual([]);
 });
+
+describe('a part whose code could not be loaded', () => {
+  const lost = () =>
+    Object.assign(errorAt('/remotes/tasks/1.1.0/1.js'), { name: 'ChunkLoadError' });
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is reported when the page stays', async () => {
+    reject(lost());
+    await jest.advanceTimersByTimeAsync(100);
+    expect(events).toMatchObject([{ remote: 'tasks', cause: 'ChunkLoadError: boom' }]);
+  });
+
+  test('is not reported when it was aborted because the page is left', async () => {
+    window.dispatchEvent(new Event('beforeunload'));
+    reject(lost());
+    await jest.advanceTimersByTimeAsync(1_000);
+    window.dispatchEvent(new Event('pagehide'));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(events).toEqual([]);
+  });
+});

@@ -4,6 +4,8 @@ import {
   type PublishedRelease,
   type RemoteRelease,
 } from '@talentsphere/releases';
+import { isChunkFailure } from './chunk-failure';
+import { watchPageLifecycle } from './page-lifecycle';
 import type { Report } from './report';
 
 /** The folders of each release's files: after a failure, they are loaded from the one of its manifest. */
@@ -21,22 +23,25 @@ function foldersOf(releases: readonly RemoteRelease[]) {
 
 /**
  * Reports the uncaught errors of remotes. The innermost address in the stack that
- * belongs to a remote identifies it.
+ * belongs to a remote identifies it. A part whose load was aborted by leaving the page
+ * is no error.
  */
 export function watchUncaught(releases: () => readonly RemoteRelease[], report: Report): void {
-  const reportFor = (place: string, cause: string) => {
+  const lifecycle = watchPageLifecycle();
+  async function reportFor(error: unknown, place: string, cause: string) {
     const [origin] = foldersOf(releases())
       .filter(({ folder }) => place.includes(folder))
       .sort((one, other) => place.indexOf(one.folder) - place.indexOf(other.folder));
-    if (!origin) return;
+    if (!origin || (isChunkFailure(error) && (await lifecycle.wasInterrupted()))) return;
     const { remote, version } = origin;
     report({ remote, version, outcome: 'failed', phase: 'run', cause, duration: 0 });
-  };
+  }
   const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
   window.addEventListener('error', ({ error, filename, message }) => {
-    reportFor(`${stackOf(error)} ${filename}`, error instanceof Error ? String(error) : message);
+    const cause = error instanceof Error ? String(error) : message;
+    void reportFor(error, `${stackOf(error)} ${filename}`, cause);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    reportFor(stackOf(reason), String(reason));
+    void reportFor(reason, stackOf(reason), String(reason));
   });
 }

@@ -137,6 +137,26 @@ test('after all attempts have failed, Try Again starts over, and another address
   expect(screen.getByText('Whole again')).toBeVisible();
 });
 
+test('a failure of which it is known only at another address of the remote what follows is not shown there', async () => {
+  const Broken = (): never => {
+    throw new Error('boom');
+  };
+  const routes = [
+    { path: '/area', element: <Broken /> },
+    { path: '/area/other', element: 'Another screen' },
+  ];
+  let resolve: (isRecovered: boolean) => void = () => undefined;
+  const recovering = new Promise<boolean>((settle) => (resolve = settle));
+  const { shell } = await renderShell({
+    path: '/area',
+    remotes: { '/area/*': () => Promise.resolve({ routes }) },
+    onRemoteFailure: () => recovering,
+  });
+  await act(() => shell.router.navigate('/area/other'));
+  await act(async () => resolve(false));
+  expect(screen.getByText('Another screen')).toBeVisible();
+});
+
 test('what was typed into a screen that came as HTML stays when the other releases come before its code', async () => {
   globalThis.fetch = async () => Response.json([releaseOf('/area'), releaseOf('/other')]);
   const list = { url: '/release-lists/1.json', integrity: '', navigation: [], panels: [] };

@@ -77,7 +77,7 @@ export function RemoteArea() {
       key={name}
       place={pathname}
       pending={<LoadingPanel />}
-      recover={(error) => isCodeError(error) && remotes.recover(name, error)}
+      recover={async (error) => isCodeError(error) && remotes.recover(name, error)}
       onRetry={(error) => retry(name, error)}
       fallback={(error, tryAgain) =>
         isLoadFailure(error) ? (

@@ -6,7 +6,7 @@ interface Props {
   /** The current address: at another one, an earlier failure no longer applies. */
   place: string;
   /** Resolves to whether the children can be rendered again immediately, with another release. */
-  recover: (error: unknown) => boolean;
+  recover: (error: unknown) => Promise<boolean>;
   /** Shown in place of the children when all attempts have failed. */
   fallback: (error: unknown, retry: () => Promise<void>) => ReactNode;
   /** Shown until that is known. */
@@ -32,7 +32,13 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState(this.props.recover(error) ? fine : { isFinal: true });
+    void this.recover(error);
+  }
+
+  async recover(error: unknown) {
+    const { place } = this.props;
+    const isRecovered = await this.props.recover(error);
+    this.setState(isRecovered || place !== this.props.place ? fine : { isFinal: true });
   }
 
   override componentDidUpdate({ place }: Props) {

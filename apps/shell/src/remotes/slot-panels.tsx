@@ -58,7 +58,7 @@ function Panel<Name extends SlotName>({ name, remotes, slot, props }: PanelProps
 
 /** Loads a panel, and shows nothing in its place when that, or the panel, fails. */
 function IsolatedPanel<Name extends SlotName>({ name, remotes, ...rest }: PanelProps<Name>) {
-  const recover = (error: unknown) => {
+  const recover = async (error: unknown) => {
     if (isCodeError(error)) return remotes.recover(name, error);
     // The load has been reported; the next screen or panel of this remote tries again.
     if (isLoadFailure(error)) remotes.forget(name);

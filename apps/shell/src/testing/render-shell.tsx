@@ -28,8 +28,8 @@ export interface ShellOptions {
   inspector?: InspectorSettings;
   /** The data that the inspector shows. */
   inspect?: () => RemoteInspection[];
-  /** Called when a fake remote failed after it had loaded; returns whether `remotes` now provides another. */
-  onRemoteFailure?: (name: string, error: unknown) => boolean;
+  /** Called when a fake remote failed after it had loaded; says whether `remotes` now provides another. */
+  onRemoteFailure?: (name: string, error: unknown) => boolean | Promise<boolean>;
 }
 
 export function releaseOf(pattern: string): RemoteRelease {
@@ -54,7 +54,8 @@ function fakeRemotes({ remotes, onRemoteFailure, inspect = () => [] }: ShellOpti
       return module;
     },
     forget: (name) => void modules.delete(name),
-    recover: (name, error) => Boolean(onRemoteFailure?.(name, error)) && modules.delete(name),
+    recover: async (name, error) =>
+      Boolean(await onRemoteFailure?.(name, error)) && modules.delete(name),
     rendered: () => undefined,
     inspect,
     refresh: () => Promise.resolve(),
