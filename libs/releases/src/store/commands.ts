@@ -98,7 +98,7 @@ async function changeReleases(
       const changed = await change(releases);
       if (!changed) return undefined;
       ({ stored } = changed);
-      await assertProven(action, remote, () => target.readRegistry(), releases, changed);
+      await assertProven(action, remote, target, releases, changed);
       const { url, metadata, extras } = changed.release;
       const next = changed.releases.map((release) =>
         release.url === url ? withProvenance(release, { ...provenance, action }) : release,

@@ -112,6 +112,27 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect((await currentOf())?.metadata.version).toBe(second.version);
     });
 
+    test('[A557] while the registry of the shell is broken, a remote is rolled back, and nothing of it is promoted', async () => {
+      const { first, one } = await startSite();
+      const second = remote('second()', [one]);
+      await release(place.target, second);
+      const third = remote('third()');
+      await canary(place.target, 'tasks', 10, async () => third);
+      await place.breakRegistry('{ half', 'shell/registry.json');
+      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+      for (const change of [
+        () => promote(place.target, 'tasks'),
+        () => switchTo(place.target, 'tasks', third.version),
+      ]) {
+        await expect(change()).rejects.toThrow(/shell\/registry\.json is broken/);
+      }
+      expect((await currentOf())?.metadata.version).toBe(second.version);
+      await rollback(place.target, 'tasks');
+      await rollback(place.target, 'tasks');
+      expect((await currentOf())?.metadata.version).toBe(first.version);
+      said.mockRestore();
+    });
+
     test('[A557] a shell is not promoted before it is proven with what everyone gets', async () => {
       const { first, one } = await startSite();
       const two = shell('two()', [first]);

@@ -2,15 +2,15 @@ import {
   defaultOf,
   isDisabled,
   ReleaseError,
-  releasesOf,
   shellContractOf,
   shellName,
-  type Registry,
+  UnavailableError,
   type RegistryRelease,
 } from '../index';
 import { shellOf, usedFor } from '../rules';
 import type { Change } from './change';
 import type { Changed } from './registry-changes';
+import type { ReleaseTarget } from './types';
 
 /** What an operator says of a release that is published. A new build that is not proven waits instead. */
 const decisions: readonly Change['action'][] = ['promote', 'rollback', 'to'];
@@ -32,17 +32,33 @@ function assertShellProven(
 }
 
 /**
+ * The shell that everybody gets.
+ * @throws ReleaseError when that cannot be read; what is taken back does not wait for it
+ */
+async function currentShell(
+  action: Change['action'],
+  target: Pick<ReleaseTarget, 'readOwn'>,
+): Promise<RegistryRelease | undefined> {
+  try {
+    return defaultOf(await target.readOwn(shellName));
+  } catch (error) {
+    if (action !== 'rollback' || error instanceof UnavailableError) throw error;
+    return undefined;
+  }
+}
+
+/**
  * Refuses a decision after which sessions would not get what it says, because it is not proven. A rollback, and a new
  * shell for everyone, are refused only if sessions would lose a remote: otherwise, until what is current is proven, they
  * get the nearest release before it that is.
- * @param readSite reads what is released, but for what is changed
+ * @param target says what is released, but for what is changed
  * @param before the releases that are changed
  * @throws ReleaseError
  */
 export async function assertProven(
   action: Change['action'],
   name: string,
-  readSite: () => Promise<Registry>,
+  target: Pick<ReleaseTarget, 'readOwn' | 'readRegistry'>,
   before: readonly RegistryRelease[],
   { releases, release }: Changed,
 ): Promise<void> {
@@ -54,11 +70,12 @@ export async function assertProven(
     (action === 'release' || action === 'prove') &&
     defaultOf(releases)?.url === release.url;
   if (!isNewShell && !decisions.includes(action)) return;
-  const site = await readSite();
-  const shell = isShell ? release : defaultOf(releasesOf(site, shellName));
+  const shell = isShell ? release : await currentShell(action, target);
   if (!shell) return;
   const shellBefore = isShell ? defaultOf(before) : shell;
-  const remotes = isShell ? Object.entries(site.microFrontends) : [[name, releases] as const];
+  const remotes = isShell
+    ? Object.entries((await target.readRegistry()).microFrontends)
+    : [[name, releases] as const];
   for (const [remote, published] of remotes.filter(([, each]) => !isDisabled(each))) {
     const current = defaultOf(published);
     const fitting = usedFor(shellContractOf(shell), published, current);
