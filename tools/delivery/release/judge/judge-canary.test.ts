@@ -215,6 +215,13 @@ test('[A567] while a server cannot be read there is no verdict, and it says whic
   assert.equal((await judged())?.action, 'rollback');
 });
 
+test('[A567] a server whose name has several addresses, none of which answers, is named with a reason', async (context) => {
+  // So Node fails for such a name: the cause has no message.
+  const failure = new TypeError('fetch failed', { cause: new AggregateError([]) });
+  context.mock.method(globalThis, 'fetch', () => Promise.reject(failure));
+  await assert.rejects(judged(0.00005), /cannot be read \(fetch failed\)/);
+});
+
 for (const [what, text] of [
   ['a page', '<!doctype html><title>TalentSphere</title>'],
   ['the metrics of a server from before', 'pages_total{outcome="cached"} 7000\n'],

@@ -26,8 +26,8 @@ async function read(address: string, token: string | undefined): Promise<string>
     return text;
   } catch (error) {
     const { message: itself, cause } = error as Error & { cause?: Error };
-    // Of a connection that fails, only the cause says why.
-    const message = cause?.message ?? itself;
+    // Of a connection that fails, the cause says why, unless its name has several addresses.
+    const message = cause?.message || itself;
     throw new UnreadableError(`${address} cannot be read (${message})`, { cause: error });
   }
 }
