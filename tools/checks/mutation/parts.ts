@@ -7,7 +7,9 @@ export interface Part {
   /** Patterns of the tests that are left out. */
   leftOut?: string[];
   /** That of the tests, `node` by default. */
-  environment?: 'jsdom';
+  environment?: 'jsdom' | 'server';
+  /** Builds the changed code, where tests do not import its sources. */
+  build?: string;
   /** Whether the tests need a PostgreSQL. */
   onPostgres?: boolean;
   /** What else differs from the project's jest configuration. */
@@ -41,9 +43,13 @@ export const parts: Record<string, Part> = {
     folder: 'apps/api',
     changed: ['src/hiring/*.ts'],
     onPostgres: true,
+    environment: 'server',
+    build: 'rspack build -c apps/api/test/mutation/rspack.config.ts',
     jest: {
       testMatch: ['<rootDir>/test/mutation/hiring.ts'],
-      moduleNameMapper: { '/server-process$': '<rootDir>/test/mutation/server.ts' },
+      moduleNameMapper: {
+        '/(support/marketplace|server-process)$': '<rootDir>/test/mutation/inside.ts',
+      },
       // They build the server, and make the database that the suites copy.
       globalSetup: null,
       globalTeardown: null,

@@ -1,4 +1,4 @@
-/** The suites that reach hiring, in one: jest loads the server anew for each file, and these take longer to load than to run. */
+/** The suites that reach hiring, in one: jest has to load what they share once. The longest is the last, after those that notice most changes. */
 describe.each([
   'hiring',
   'bids',
@@ -7,6 +7,6 @@ describe.each([
   'deliveries',
   'bid-notes',
   'waiting',
-  'authz-hiring',
   'work-files',
+  'authz-hiring',
 ])('%s', (suite) => void jest.requireActual(`../${suite}.test`));

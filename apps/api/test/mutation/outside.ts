@@ -1,0 +1,2 @@
+export { createDatabase, startMarketplace } from '../support/marketplace';
+export { startServer } from './server';
