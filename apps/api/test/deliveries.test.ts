@@ -1,6 +1,7 @@
 import type { Bid, Notification, TaskOfCaller, Waiting } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { setTimeout } from 'node:timers/promises';
+import type { Database } from '../src/core/database/database';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { approveUnanswered } from '../src/hiring/approvals';
 import { notifyOfApprovals } from '../src/notifications/approvals.repository';
@@ -55,6 +56,7 @@ test('[A390] work is handed in, changed on request, handed in again and approved
     status: 'in progress',
     deliveries: [{ kind: 'handed in', message: 'First version.' }],
   });
+  expect(handedIn.body.deliveries?.[0]).not.toHaveProperty('files');
   expect((await read(taskId, 'owner')).possible).toEqual(['requestChanges', 'complete', 'abandon']);
   expect(await typesOf('owner', taskId)).toContain('work handed in');
   expect((await work('owner', taskId))?.isHandedIn).toBe(true);
@@ -180,14 +182,26 @@ async function pass(taskId: string, days: number): Promise<void> {
 }
 
 onPostgres('work that is not answered', () => {
-  /** What every server does when it starts, and every ten minutes. */
-  async function runJobs(): Promise<void> {
+  const notify = createNotify(null);
+
+  async function onDatabase<Result>(
+    work: (database: Database) => Promise<Result>,
+  ): Promise<Result> {
     const url = market.environment['DATABASE_URL'] ?? '';
     const database = openPostgres({ url, directUrl: url }, () => undefined);
-    await notifyOfApprovals(database, null);
-    await approveUnanswered(database, createNotify(null));
-    await database.close();
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
   }
+
+  /** What every server does when it starts, and every ten minutes. */
+  const runJobs = () =>
+    onDatabase(async (database) => {
+      await notifyOfApprovals(database, null);
+      await approveUnanswered(database, notify);
+    });
 
   test('a server whose clock is ahead approves nothing', async () => {
     const taskId = await inProgress();
@@ -203,6 +217,32 @@ onPostgres('work that is not answered', () => {
     });
     await runJobs().finally(() => jest.useRealTimers());
     expect((await read(taskId, 'owner')).status).toBe('in progress');
+  });
+
+  test('[A391] is approved although other work cannot be, but not once it is answered', async () => {
+    const [fails, answered, waits] = [await inProgress(), await inProgress(), await inProgress()];
+    for (const taskId of [fails, answered, waits]) {
+      await handIn(taskId);
+      await pass(taskId, 11);
+    }
+    await runJobs();
+    for (const taskId of [fails, answered, waits]) await pass(taskId, 4);
+    const approved = onDatabase((database) =>
+      approveUnanswered(database, async (step) => {
+        if (step.taskId !== fails) return notify(step);
+        await askForChanges(answered);
+        throw new Error('No room.');
+      }),
+    );
+    await expect(approved).rejects.toMatchObject({
+      message: 'Work could not be approved.',
+      errors: [{ message: 'No room.' }],
+    });
+    const statuses = [fails, answered, waits].map(async (id) => (await read(id, 'owner')).status);
+    expect(await Promise.all(statuses)).toEqual(['in progress', 'in progress', 'completed']);
+    const isMore = () => onDatabase((database) => approveUnanswered(database, notify));
+    expect([await isMore(), await isMore()]).toEqual([true, false]);
+    expect((await read(fails, 'owner')).status).toBe('completed');
   });
 
   test('[A391] is approved after 14 days, of which the owner is notified before', async () => {

@@ -80,6 +80,13 @@ test.each([
   expect(await bid(_id, 'ann', terms)).toMatchObject({ status: 400, body: { message } });
 });
 
+test('[A364] a bid that was rejected can neither be changed nor withdrawn', async () => {
+  const { taskId, ids } = await taskWithBids('ann');
+  expect((await read(taskId, 'ann')).possible).toEqual(['changeBid', 'confirmBid', 'withdrawBid']);
+  await decide(ids['ann'] ?? '', 'rejected');
+  expect((await read(taskId, 'ann')).possible).toEqual([]);
+});
+
 test('[A365] the owner sees the bids, newest or lowest first, and nobodyâ€™s address', async () => {
   const { _id } = await postTask(market, 'owner', { budget: 100 });
   await bid(_id, 'ann', { amount: 120 });
@@ -108,6 +115,7 @@ test('[A366] accepting a bid rejects the others, and both sides see each otherâ€
     possible: ['handIn', 'abandon'],
     contact: { email: 'owner@example.com' },
   });
+  for (const later of ['cancelReason', 'ratings']) expect(ofOwner).not.toHaveProperty(later);
   const ofLoser = await read(taskId, 'bob');
   expect(ofLoser).toMatchObject({ ownBid: 'rejected' });
   expect(ofLoser.contact).toBeUndefined();
@@ -158,6 +166,8 @@ test('[A368] work is completed, or cancelled with a reason and opened again', as
   });
   const cancelled = await changeStatus(taskId, 'ann', { status: 'cancelled', reason: 'I am ill.' });
   expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelReason: 'I am ill.' });
+  expect((await read(taskId, 'owner')).cancelReason).toBe('I am ill.');
+  expect(await read(taskId, 'bob')).not.toHaveProperty('cancelReason');
   expect(await changeStatus(taskId, 'owner', { status: 'open' })).toMatchObject({ status: 400 });
   const opened = await changeStatus(taskId, 'owner', { status: 'open', deadline: dayFromNow(5) });
   expect(opened.body).toMatchObject({ status: 'open', deadline: dayFromNow(5) });
@@ -169,6 +179,7 @@ test('[A368] work is completed, or cancelled with a reason and opened again', as
   await decide(placed._id, 'accepted');
   const completed = await changeStatus(taskId, 'owner', { status: 'completed' });
   expect(completed.body).toMatchObject({ status: 'completed', possible: ['rate'] });
+  expect(await read(taskId, 'bob')).not.toHaveProperty('ratings');
 });
 
 test('[A368] who was hired learns why work that was completed meanwhile cannot be cancelled', async () => {

@@ -58,6 +58,7 @@ test('[A386] a bid without a price is for the budget at that moment, whatever be
   const { _id: taskId } = await post();
   const { body: bid } = await place(taskId);
   expect(bid.amount).toBe(500);
+  expect((await latest('owner'))?.after).toEqual({ amount: 500 });
   await edit(taskId, { budget: 20 });
   expect((await read(taskId, 'ann')).bid).toMatchObject({ amount: 500, isConfirmed: true });
   expect((await accept(bid._id)).status).toBe(204);

@@ -39,7 +39,7 @@ export function personalPart(
     role,
     status: task.status,
     isHandedIn,
-    ...(hasBid && bidStatus ? { bid: bidStatus } : {}),
+    ...(bidStatus ? { bid: bidStatus } : {}),
   });
   const contact = role === 'winner' ? poster : role === 'owner' ? hired : null;
   const { ownRating, otherRating, visibleFrom } = row;

@@ -7,6 +7,9 @@ describe.each([
   'deliveries',
   'bid-notes',
   'waiting',
+  'people',
+  'bid-counts',
+  'moderation',
   'work-files',
   'authz-hiring',
 ])('%s', (suite) => void jest.requireActual(`../${suite}.test`));
