@@ -5,6 +5,7 @@ import type {
   ReceivedBid,
   TaskOfCaller,
 } from '@talentsphere/api/contract';
+import { limits } from '@talentsphere/domain';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
@@ -138,11 +139,13 @@ test('[A367] terms that changed after they were read are not accepted, and do no
     status: 409,
     body: { code: 'wrong_status', message: 'The bid has changed since you read it.' },
   };
-  expect(await change({ amount: 800, seen })).toMatchObject(refused);
+  for (const terms of [{ amount: 800 }, { message: 'Mine' }, { deliveryDays: 5 }])
+    expect(await change({ amount: 900, ...terms, seen })).toMatchObject(refused);
   const accept = (body: object) =>
     market.call<Refused>('PUT', `/bids/${bidId}/status`, { as: 'owner', body });
-  expect(await accept({ status: 'accepted', seen })).toMatchObject(refused);
   const now = { amount: 900, message: null };
+  for (const other of [seen, { ...now, message: 'Mine' }])
+    expect(await accept({ status: 'accepted', seen: other })).toMatchObject(refused);
   expect((await accept({ status: 'accepted', seen: now })).status).toBe(204);
   expect((await read(taskId, 'ann')).ownBid).toBe('accepted');
 });
@@ -163,6 +166,11 @@ test('[A368] work is completed, or cancelled with a reason and opened again', as
   expect(await changeStatus(taskId, 'ann', { status: 'cancelled' })).toMatchObject({
     status: 400,
     body: { message: 'Please give a reason for cancelling work in progress.' },
+  });
+  const endless = { status: 'cancelled', reason: 'x'.repeat(limits.cancelReasonLength + 1) };
+  expect(await changeStatus(taskId, 'ann', endless)).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^The reason can have at most/) },
   });
   const cancelled = await changeStatus(taskId, 'ann', { status: 'cancelled', reason: 'I am ill.' });
   expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelReason: 'I am ill.' });
