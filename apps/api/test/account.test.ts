@@ -220,6 +220,18 @@ test('servers that keep the page of somebody without tasks read it again when th
   reader.close();
 });
 
+test('a deletion that is repeated announces nothing more', async () => {
+  await call('GET', '/notifications/unread', 'perry');
+  const reader = await readEvents(`${market.server.origin}/events`);
+  expect((await remove('perry')).status).toBe(204);
+  await reader.find(({ data }) => data.resync === true);
+  expect((await remove('perry')).status).toBe(204);
+  const later = await post('another');
+  await reader.find(changed(later));
+  expect(reader.events.filter(({ data }) => data.resync)).toHaveLength(1);
+  reader.close();
+});
+
 onPostgres('an account on PostgreSQL', () => {
   const url = () => market.environment['DATABASE_URL'] ?? '';
 

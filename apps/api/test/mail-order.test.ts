@@ -10,8 +10,8 @@ const rows = `
   insert into tasks (id, title, title_folded, title_pairs, title_key, category, description, deadline, budget,
       owner_id, poster_key, created_at, updated_at)
     values (${task}, 'T', 't', '{}', 't', 'Other', 'D', current_date, 1, 'owner', 'p', now(), now());
-  insert into people (id, email, is_email_verified, issued_at)
-    values ('digest', '', true, 0), ('urgent', '', true, 0);
+  insert into people (id, is_email_verified, issued_at)
+    values ('digest', true, 0), ('urgent', true, 0);
   insert into notifications (person_id, task_id, occasion, actor_id, position, mail_due_at)
     values ('digest', ${task}, 'task found', '', 1, now() - interval '1 hour'),
       ('urgent', ${task}, 'bid received', '', 2, now() - interval '1 minute');`;
@@ -62,14 +62,9 @@ onPostgres('emails that wait for the mail server', () => {
         "select unsubscribe_token::text as token from people where id = 'urgent'",
       );
       expect(await turnKindOff(database, person?.token ?? '', 'messages')).toBe(true);
-      const taken = [];
-      for (let mail; (mail = await mails.takeMail(database));) taken.push(mail);
-      expect(taken.map(({ subject, isWanted }) => [subject, isWanted])).toEqual([
-        ['bids', false],
-        ['messages', false],
-        ['questions', true],
-        ['several', true],
-      ]);
+      const sent = [await mails.takeMail(database), await mails.takeMail(database)];
+      expect(sent.map((mail) => mail?.subject)).toEqual(['questions', 'several']);
+      expect(await mails.takeMail(database)).toBeUndefined();
     } finally {
       await database.close();
       await drop();

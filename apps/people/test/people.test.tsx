@@ -292,6 +292,16 @@ describe('people who are found for a task', () => {
     await chosen();
   });
 
+  test('[A605] are not invited to another task unseen, because they were invited to that one', async () => {
+    const listInvitations = async () => ({ taskIds: [sign._id] });
+    const { user } = open(`/people?${task}`, {
+      ...options,
+      api: { ...options.api, listInvitations },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+    expect(await screen.findByLabelText(/Your open task/)).toHaveValue('');
+  });
+
   test('[A606] are listed below the name of the task, until it is taken away', async () => {
     const api = { ...options.api, getTask: async () => ({ ...sign, userId: mina.uid }) };
     const { user, location } = open(`/people?skill=Logo&${task}`, { ...options, api });
@@ -305,8 +315,11 @@ describe('people who are found for a task', () => {
     expect(screen.queryByText('Inviting to:', { exact: false })).toBeNull();
   });
 
-  test('[A606] are listed without the name of a task of somebody else', async () => {
-    const getTask = jest.fn(async () => ({ ...sign, userId: 'somebody' }));
+  test.each([
+    ['of somebody else', { userId: 'somebody' }],
+    ['that takes no bids any more', { status: 'closed' as const }],
+  ])('[A606] are listed without the name of a task %s', async (_, differs) => {
+    const getTask = jest.fn(async () => ({ ...sign, ...differs }));
     open(`/people?${task}`, { ...options, api: { ...options.api, getTask } });
     await screen.findByRole('link', { name: 'Nadia' });
     await waitFor(() => expect(getTask).toHaveBeenCalled());

@@ -346,6 +346,12 @@ describe('a loaded module that fails', () => {
     expect(events[0]).toMatchObject({ phase: 'chunk' });
   });
 
+  test('is counted once when it is rendered again before it is known that the page stays', async () => {
+    const both = [recovered(chunkError()), recovered(chunkError())];
+    expect(await Promise.all(both)).toEqual([true, true]);
+    expect(outcomes()).toEqual(['failed 1.1.0']);
+  });
+
   test('while it renders is replaced by the previous release, and that one by nothing', async () => {
     expect(await remotes.recover('tasks', new Error('boom'))).toBe(true);
     const previous = remotes.load('tasks');

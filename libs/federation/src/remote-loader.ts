@@ -27,6 +27,7 @@ const timeouts = { total: 5_000, first: 3_700 };
 /** Loads one remote, attempt by attempt, in the order that its `LoadAttempts` determines. */
 export class RemoteLoader {
   readonly #attempts: LoadAttempts;
+  #recovery: Promise<boolean> | undefined;
 
   constructor(
     readonly release: RemoteRelease,
@@ -68,8 +69,17 @@ export class RemoteLoader {
     }
   }
 
-  /** Records a failure of the loaded module. @returns whether `load` now resolves to something else */
-  async recover(error: unknown): Promise<boolean> {
+  /**
+   * Records a failure of the loaded module. One that is rendered again before that is known fails again, and both
+   * count once.
+   * @returns whether `load` now resolves to something else
+   */
+  recover(error: unknown): Promise<boolean> {
+    this.#recovery ??= this.#recover(error).finally(() => (this.#recovery = undefined));
+    return this.#recovery;
+  }
+
+  async #recover(error: unknown): Promise<boolean> {
     const { lifecycle } = this.services;
     const isChunk = isChunkFailure(error);
     const isInterrupted = isChunk

@@ -32,7 +32,12 @@ export function watchUncaught(releases: () => readonly RemoteRelease[], report: 
     const [origin] = foldersOf(releases())
       .filter(({ folder }) => place.includes(folder))
       .sort((one, other) => place.indexOf(one.folder) - place.indexOf(other.folder));
-    if (!origin || (isChunkFailure(error) && (await lifecycle.wasInterrupted()))) return;
+    if (!origin) return;
+    if (
+      isChunkFailure(error) &&
+      (lifecycle.hasJustReturned() || (await lifecycle.wasInterrupted()))
+    )
+      return;
     const { remote, version } = origin;
     report({ remote, version, outcome: 'failed', phase: 'run', cause, duration: 0 });
   }

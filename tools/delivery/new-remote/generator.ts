@@ -84,8 +84,11 @@ const titleOf = (name: string) =>
 async function formatSources(tree: Tree) {
   const options = readJson<FormatConfig>(tree, '.oxfmtrc.json');
   for (const { path: file, content } of tree.listChanges())
-    if (content && /\.(tsx?|mjs|json)$/.test(file) && file.startsWith('apps/'))
-      tree.write(file, (await format(file, content.toString(), options)).code);
+    if (content && /\.(tsx?|mjs|json)$/.test(file) && file.startsWith('apps/')) {
+      const { code, errors } = await format(file, content.toString(), options);
+      if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+      tree.write(file, code);
+    }
 }
 
 /** Writes the sources of a new remote and its contract. */

@@ -3,14 +3,17 @@ import { hasRow, type Queryable, type Transaction } from '../core/database/datab
 import { lock } from '../core/database/locks';
 import { pictureRows } from '../files/pictures.repository';
 import { workFileRows } from '../files/work-files.repository';
-import { announceNotifications, lockNotifications } from '../notifications/announce.repository';
+import { lockNotifications } from '../notifications/announce.repository';
 
 /** In seconds since 1970, the year 9999: no token is later, so that none changes the row of the person. */
 const neverIssued = 253_402_300_799;
 
-/** Erases what is known of the person, and locks the row: see `requireAccount`. */
-export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
-  await db.query(
+/**
+ * Erases what is known of the person, and locks the row: see `requireAccount`.
+ * @returns whether that was not done before
+ */
+export async function forgetPerson(db: Queryable, uid: string): Promise<boolean> {
+  const [row] = await db.query<{ isFirst: boolean }>(
     `insert into people as p (id, email, is_email_verified, name, photo_url, issued_at, wants_mail,
        unsubscribe_token, forgotten_at)
      values ($1, null, false, $2, null, ${neverIssued}, false, gen_random_uuid(), now())
@@ -18,9 +21,11 @@ export async function forgetPerson(db: Queryable, uid: string): Promise<void> {
        email = null, is_email_verified = false, name = excluded.name, photo_url = null,
        issued_at = excluded.issued_at, wants_mail = false, mail_kinds_off = '{}',
        unsubscribe_token = excluded.unsubscribe_token,
-       forgotten_at = coalesce(p.forgotten_at, excluded.forgotten_at)`,
+       forgotten_at = coalesce(p.forgotten_at, excluded.forgotten_at)
+     returning forgotten_at = now() as "isFirst"`,
     [uid, deletedName],
   );
+  return row?.isFirst === true;
 }
 
 export const isKnown = (db: Queryable, uid: string): Promise<boolean> =>
@@ -81,7 +86,7 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
      where owner_id = $1`,
     [uid, deletedName, sortKey(posterName(deletedName))],
   );
-  // Their name is on the pages of others, and their own page may have nothing that could be announced.
+  // Their name is on pages and in notifications of others, and their own page may have nothing that could be announced.
   db.announce({ kind: 'resync' });
   // Those that are left are on hidden and deleted tasks; one may have been restored meanwhile.
   await db.query(
@@ -113,20 +118,16 @@ export async function forgetCopies(db: Transaction, uid: string): Promise<void> 
 
 /** Deletes what the person was notified of, and their name in what others were notified of. */
 export async function forgetNotifications(db: Transaction, uid: string): Promise<void> {
-  const concerned = await db.query<{ personId: string }>(
-    `select person_id as "personId" from notifications where actor_id = $1
-     union select $1 order by 1`,
-    [uid],
-  );
   await lockNotifications(db, uid);
+  const isNamed = await hasRow(db, 'select from notifications where actor_id = $1 limit 1', [uid]);
   // Those of others are too many to lock. Of two people who are deleted at once, each may have notified the other.
-  await lock(db, 'forgotten notifications', 'everybody');
+  if (isNamed) await lock(db, 'forgotten notifications', 'everybody');
   await db.query('delete from notifications where person_id = $1', [uid]);
+  if (!isNamed) return;
   await db.query('update notifications set actor_name = $2 where actor_id = $1', [
     uid,
     deletedName,
   ]);
-  announceNotifications(db, concerned);
 }
 
 /**

@@ -60,7 +60,9 @@ async function endPart(
 export async function forget(forgetting: Forgetting): Promise<void> {
   const { db, uid } = forgetting;
   // First, so that nothing is added meanwhile.
-  await stored.forgetPerson(db, uid);
+  const isFirst = await stored.forgetPerson(db, uid);
+  // An operator can repeat it, to erase what a server of the release before has added.
+  if (!isFirst && !forgetting.endsWork) return;
   if (!forgetting.endsWork && (await stored.hasHiddenWork(db, uid))) {
     throw new AppError(
       'wrong_status',

@@ -84,7 +84,7 @@ export function createModerationService(
   async function show(db: Transaction, report: stored.ReportRow, isHidden: boolean): Promise<void> {
     const { taskId, kind, author } = report;
     // First, as in the deletion of an account, which then changes what the person has written.
-    const account = await readAccountState(db, author._id);
+    const account = taskId ? await readAccountState(db, author._id) : undefined;
     if (!(await subjects.setHidden(db, report, isHidden))) throw changed();
     if (isHidden) await stored.closeAll(db, report, 'hidden');
     await announceChange(db, report);

@@ -37,7 +37,7 @@ export class RemoteBoundary extends Component<Props, State> {
 
   async recover(error: unknown) {
     const { place } = this.props;
-    const isRecovered = await this.props.recover(error);
+    const isRecovered = await this.props.recover(error).catch(() => false);
     this.setState(isRecovered || place !== this.props.place ? fine : { isFinal: true });
   }
 

@@ -135,13 +135,13 @@ export const saveSearch = {
   method: 'POST',
   path: '/saved-searches',
   caller: 'session',
-  has: 'filter',
+  has: '_id',
 } as const;
 export const changeSearch = {
   method: 'PUT',
   path: '/saved-searches/:searchId',
   caller: 'session',
-  has: 'filter',
+  has: '_id',
 } as const;
 export const removeSearch = {
   method: 'DELETE',

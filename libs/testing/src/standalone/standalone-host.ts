@@ -49,7 +49,7 @@ function createBids(api: ApiClient, { store: session }: SessionPort): BidsPort {
       if (!currentUid()) throw new Error('User not authenticated.');
       // After a refusal too: there may have been a bid before.
       try {
-        return (await api.placeBid({ body: { taskId, ...terms } }))._id;
+        return (await api.placeBid({ body: { taskId, ...terms } }))?._id;
       } finally {
         await refresh();
       }

@@ -13,7 +13,17 @@ export async function findChoice(db: Queryable, personId: string): Promise<Requi
   return { isOn: row?.isOn ?? true, kinds };
 }
 
-/** What the choice leaves out stays. Of emails that were not sent yet, `takeMail` says whether they are still wanted. */
+/** What the rest of a statement needs to know of the people whose choice it has changed. */
+const changedColumns = 'id as person_id, wants_mail, mail_kinds_off';
+
+/** Turning emails off also applies to those that were not sent yet: of a kind, to those about it alone. */
+const giveUpMails = `given_up as (
+  update mails set next_attempt_at = null
+  where next_attempt_at is not null
+    and person_id in (
+      select person_id from changed where not wants_mail or mails.kind = any(mail_kinds_off)))`;
+
+/** What the choice leaves out stays. */
 export async function setChoice(
   db: Queryable,
   personId: string,
@@ -22,11 +32,14 @@ export async function setChoice(
   const chosen = mailKindNames.filter((kind) => kinds[kind] !== undefined);
   const off = chosen.filter((kind) => kinds[kind] === false);
   await db.query(
-    `update people set wants_mail = coalesce($2::boolean, wants_mail),
-       mail_kinds_off = array(
-         select kind from unnest(mail_kinds_off) kind where kind <> all($3::text[])
-         union select unnest($4::text[]))
-     where id = $1`,
+    `with changed as (
+       update people set wants_mail = coalesce($2::boolean, wants_mail),
+         mail_kinds_off = array(
+           select kind from unnest(mail_kinds_off) kind where kind <> all($3::text[])
+           union select unnest($4::text[]))
+       where id = $1
+       returning ${changedColumns}
+     ), ${giveUpMails} select from changed`,
     [personId, isOn ?? null, chosen, off],
   );
 }
@@ -35,7 +48,10 @@ export async function setChoice(
 export const unsubscribe = (db: Queryable, token: string): Promise<boolean> =>
   hasRow(
     db,
-    'update people set wants_mail = false where unsubscribe_token = $1::uuid returning 1',
+    `with changed as (
+       update people set wants_mail = false where unsubscribe_token = $1::uuid
+       returning ${changedColumns}
+     ), ${giveUpMails} select person_id from changed`,
     [token],
   );
 
@@ -43,7 +59,11 @@ export const unsubscribe = (db: Queryable, token: string): Promise<boolean> =>
 export const turnKindOff = (db: Queryable, token: string, kind: MailKind): Promise<boolean> =>
   hasRow(
     db,
-    `update people set mail_kinds_off = array(select unnest(mail_kinds_off) union select $2::text)
-     where unsubscribe_token = $1::uuid returning 1`,
+    `with changed as (
+       update people set mail_kinds_off = array(
+         select unnest(mail_kinds_off) union select $2::text)
+       where unsubscribe_token = $1::uuid
+       returning ${changedColumns}
+     ), ${giveUpMails} select person_id from changed`,
     [token, kind],
   );

@@ -30,7 +30,9 @@ interface Choice {
 function ChooseTask({ personId, name, onClose, options }: InviteProps & { options: Choice[] }) {
   const { run: invite } = useInvite(personId, name, onClose);
   const { task: sought } = usePeopleParams();
-  const chosen = options.length === 1 ? options[0] : options.find(({ value }) => value === sought);
+  // The page says for which task people are sought: another one would be a surprise.
+  const chosen =
+    options.length === 1 && !sought ? options[0] : options.find(({ value }) => value === sought);
   const { field, busy, onSubmit } = useForm({
     initial: { task: chosen?.value ?? '' },
     check: ({ task }) =>

@@ -13,7 +13,7 @@ export function SoughtTask() {
     enabled: task !== '' && user !== null,
   });
   // An address can name any task.
-  if (!task || !data || data.userId !== user?.uid) return null;
+  if (!task || data?.userId !== user?.uid || data?.status !== 'open') return null;
   return (
     <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
       <Text minW="0">
