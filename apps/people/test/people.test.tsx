@@ -310,7 +310,7 @@ describe('people who are found for a task', () => {
       'href',
       `/task/${sign._id}`,
     );
-    await user.click(screen.getByRole('link', { name: 'Leave This Task' }));
+    await user.click(screen.getByRole('link', { name: 'Clear Task' }));
     expect(location()).toBe('/people?skill=Logo');
     expect(screen.queryByText('Inviting to:', { exact: false })).toBeNull();
   });

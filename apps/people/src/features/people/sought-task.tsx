@@ -20,7 +20,7 @@ export function SoughtTask() {
         Inviting to: <Link to={paths.task(task)}>{data.title}</Link>
       </Text>
       <ButtonLink to={peopleAddress({ q, skill })} size="sm" variant="outline" colorPalette="gray">
-        Leave This Task
+        Clear Task
       </ButtonLink>
     </Flex>
   );
