@@ -95,6 +95,14 @@ test('tests of a server begin after its build, which they run and would otherwis
   }
 });
 
+test('a result of tests without the long proofs is never taken for one of all tests', async () => {
+  const { nodes } = await graph;
+  const tested = Object.values(nodes).filter(({ data }) => data.targets?.['test']);
+  assert.ok(tested.length > 0);
+  for (const { name, data } of tested)
+    assert.ok(data.targets?.['test']?.inputs?.includes('tests'), name);
+});
+
 test('the suites of CI are chosen by projects that exist', async () => {
   const { nodes } = await graph;
   const unknown = Object.values(testedBy)
