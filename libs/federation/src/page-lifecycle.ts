@@ -25,6 +25,8 @@ export interface PageLifecycle {
    * @param before the `hideCount` when it began
    */
   wasInterrupted(before?: number): Promise<boolean>;
+  /** The same of a chunk, of which nobody knows when it began: timers that were overdue fire after a return. */
+  wasChunkInterrupted(): Promise<boolean>;
 }
 
 export function watchPageLifecycle(): PageLifecycle {
@@ -43,7 +45,7 @@ export function watchPageLifecycle(): PageLifecycle {
     if (isLeaving) returned = performance.now();
     isLeaving = false;
   });
-  return {
+  const lifecycle: PageLifecycle = {
     isLeaving: () => isLeaving,
     hasJustReturned: () => performance.now() - returned < overdueTimers,
     hideCount: () => hides,
@@ -53,5 +55,7 @@ export function watchPageLifecycle(): PageLifecycle {
       await new Promise((resolve) => setTimeout(resolve, Math.max(hideDelay, left)));
       return wasLeaving || hides > before;
     },
+    wasChunkInterrupted: async () => lifecycle.hasJustReturned() || lifecycle.wasInterrupted(),
   };
+  return lifecycle;
 }

@@ -82,9 +82,7 @@ export class RemoteLoader {
   async #recover(error: unknown): Promise<boolean> {
     const { lifecycle } = this.services;
     const isChunk = isChunkFailure(error);
-    const isInterrupted = isChunk
-      ? lifecycle.hasJustReturned() || (await lifecycle.wasInterrupted())
-      : lifecycle.isLeaving();
+    const isInterrupted = isChunk ? await lifecycle.wasChunkInterrupted() : lifecycle.isLeaving();
     if (isInterrupted) return true;
     return this.#nextAfter({ error, phase: isChunk ? 'chunk' : 'render', elapsed: 0 });
   }

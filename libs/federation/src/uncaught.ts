@@ -32,12 +32,7 @@ export function watchUncaught(releases: () => readonly RemoteRelease[], report: 
     const [origin] = foldersOf(releases())
       .filter(({ folder }) => place.includes(folder))
       .sort((one, other) => place.indexOf(one.folder) - place.indexOf(other.folder));
-    if (!origin) return;
-    if (
-      isChunkFailure(error) &&
-      (lifecycle.hasJustReturned() || (await lifecycle.wasInterrupted()))
-    )
-      return;
+    if (!origin || (isChunkFailure(error) && (await lifecycle.wasChunkInterrupted()))) return;
     const { remote, version } = origin;
     report({ remote, version, outcome: 'failed', phase: 'run', cause, duration: 0 });
   }
