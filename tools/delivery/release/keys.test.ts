@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -153,6 +153,18 @@ test('what cannot be done says what can', async () => {
     await refusalOf(runWith('half', `keys sign ${trust}`)),
     /^RELEASE_KEY is not a private key: .*\.$/,
   );
+});
+
+test('a public key is not replaced when its private key was moved away', async () => {
+  await runWith(undefined, `keys make ${fileIn('offline')}`);
+  renameSync(fileIn('offline'), fileIn('safe'));
+  const trusted = readFileSync(fileIn('offline.pub'), 'utf8');
+  assert.match(
+    await refusalOf(runWith(undefined, `keys make ${fileIn('offline')}`)),
+    /offline\.pub is there already: a key is never overwritten\.$/,
+  );
+  assert.equal(readFileSync(fileIn('offline.pub'), 'utf8'), trusted);
+  assert.ok(!existsSync(fileIn('offline')));
 });
 
 test('only a key that is added makes a trust', async () => {

@@ -62,13 +62,9 @@ function write(file: string, text: string, options?: WriteFileOptions): void {
   try {
     writeFileSync(file, text, options);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandError(
-      code === 'EEXIST'
-        ? `${file} is there already: a key is never overwritten.`
-        : `${file} cannot be written: ${message}.`,
-      { cause: error },
-    );
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -81,10 +77,14 @@ export function daysOf({ days }: Flags): number | undefined {
 }
 
 async function make(file: string): Promise<string> {
+  const publicFile = `${file}.pub`;
+  // The private key of a public one may have been moved to where it is safe.
+  const known = [file, publicFile].find((each) => existsSync(each));
+  if (known) throw new CommandError(`${known} is there already: a key is never overwritten.`);
   const key = await makeKey();
   write(file, `${JSON.stringify(key)}\n`, { flag: 'wx', mode: 0o600 });
-  write(`${file}.pub`, `${JSON.stringify(publicKeyOf(key))}\n`);
-  return `${await fingerprintOf(key)} is the fingerprint of the key in ${file}: keep it secret. ${file}.pub is for everybody.`;
+  write(publicFile, `${JSON.stringify(publicKeyOf(key))}\n`, { flag: 'wx' });
+  return `${await fingerprintOf(key)} is the fingerprint of the key in ${file}: keep it secret. ${publicFile} is for everybody.`;
 }
 
 async function show(file: string): Promise<string> {
