@@ -10,15 +10,18 @@ const defaultDeadline = 30_000;
 
 const advice = 'set SITE_URL to the running site, or start that of this machine with npm start';
 
-async function get(url: URL, deadline = defaultDeadline) {
-  const signal = AbortSignal.timeout(deadline);
-  const response = await fetch(url, { signal }).catch((error) => {
+async function get(url: URL, deadline = defaultDeadline): Promise<Buffer> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(deadline) });
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    throw new CommandError(`${url} answered ${response.status}: ${advice}.`);
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const { cause, message } = error as Error;
     // Of a name with several addresses, the cause has no message.
-    const why = error.cause?.message || error.message;
-    throw new CommandError(`${url} cannot be reached (${why}): ${advice}.`);
-  });
-  if (response.ok) return response;
-  throw new CommandError(`${url} answered ${response.status}: ${advice}.`);
+    const why = (cause as Error | undefined)?.message || message;
+    throw new CommandError(`${url} cannot be reached (${why}): ${advice}.`, { cause: error });
+  }
 }
 
 /**
@@ -28,7 +31,7 @@ async function get(url: URL, deadline = defaultDeadline) {
 async function download(base: URL, files: Record<string, string | undefined>, folder: string) {
   for (const [file, integrity] of Object.entries(files)) {
     const url = new URL(file, base);
-    const bytes = Buffer.from(await (await get(url)).arrayBuffer());
+    const bytes = await get(url);
     if (integrity !== undefined && integrityOf(bytes) !== integrity) {
       throw new CommandError(`${url} is not the file that the registry lists: its hash differs.`);
     }
@@ -46,7 +49,7 @@ export function siteDeployment(address: string): Deployment {
     deadline?: number,
   ) {
     const url = new URL(`/${file}`, address);
-    return parse(await (await get(url, deadline)).text(), url.href);
+    return parse((await get(url, deadline)).toString(), url.href);
   }
   const contract = (deadline?: number) => read(shellContractFile, parseShellContract, deadline);
   return {
