@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync, type WriteFileOptions } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { CommandError } from '@talentsphere/dev/process/command-error';
+import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
 import { composeRegistry, ownersOf, releasesOf, type Registry } from '@talentsphere/releases';
 import {
   changeTrust,
@@ -165,8 +165,21 @@ async function renew(
 ): Promise<string> {
   if (names.length === 0) throw new CommandError('Say which registry to sign anew.');
   const look = site && !flags.unsigned ? await sightOf(site, target) : undefined;
-  for (const name of names) await store.renew(target, name, look?.(name));
-  return `Signed anew: ${names.join(', ')}.`;
+  const signed: string[] = [];
+  const refused = new Set<string>();
+  for (const name of names) {
+    try {
+      await store.renew(target, name, look?.(name));
+      signed.push(name);
+    } catch (error) {
+      if (!isForUser(error)) throw error;
+      // The others expire as soon.
+      refused.add(error.message);
+    }
+  }
+  const done = `Signed anew: ${signed.join(', ') || 'none'}.`;
+  if (refused.size > 0) throw new CommandError([...refused, done].join('\n'));
+  return done;
 }
 
 /** How many arguments each has after its name. */
