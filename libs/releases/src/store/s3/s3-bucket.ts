@@ -14,7 +14,7 @@ import { asReleaseError, statusOf } from './s3-error';
 const lost = [409, 412];
 
 /** The SDK reads region, credentials and endpoint from its own environment. */
-function createClient() {
+function createClient(longestSilence: number) {
   const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
   return new S3Client({
     // Self-hosted stores rarely have a host name for each bucket; Amazon's does.
@@ -22,16 +22,18 @@ function createClient() {
     // Stores other than Amazon's may not support the newer checksums; the signature covers the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+    // The `requestTimeout` of the SDK only warns, and ends when an answer begins.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: longestSilence },
   });
 }
 
 /**
  * The operations on a bucket that releases and uploads need. Errors are `ReleaseError`s.
  * @param setting the variable that names the bucket
+ * @param longestSilence milliseconds after which a connection on which nothing comes or goes is given up
  */
-export function openBucket(bucket: string, setting = 'RELEASE_TARGET') {
-  const client = createClient();
+export function openBucket(bucket: string, setting = 'RELEASE_TARGET', longestSilence = 30_000) {
+  const client = createClient(longestSilence);
   /** @param expected results for statuses that are not errors here */
   async function calling<Result>(call: Promise<Result>, expected: Record<number, Result> = {}) {
     try {

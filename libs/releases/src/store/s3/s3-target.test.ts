@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
@@ -90,6 +92,29 @@ test('[A501] while the store does not answer for one remote, it does not count a
   await expect(releasesAt(server.url).readRegistry()).rejects.toThrow(UnavailableError);
   server.failReads('');
   expect(Object.keys((await target.readRegistry()).microFrontends)).toEqual(['tasks', 'other']);
+});
+
+test.each([
+  ['accepts a call and never answers', () => undefined],
+  [
+    'stops in the middle of an answer',
+    (response: ServerResponse) =>
+      void response.writeHead(200, { 'content-length': 100 }).write('{"schema":'),
+  ],
+])('a store that %s is given up', async (_name, answer) => {
+  const silent = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${port}`;
+  const { openBucket } = await import('./s3-bucket');
+  try {
+    const read = openBucket(server.bucket, 'RELEASE_TARGET', 100).read('registry.json');
+    await expect(read).rejects.toThrow(/^The store of releases cannot be reached \(TimeoutError\)/);
+    await expect(read).rejects.toThrow(UnavailableError);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
 
 test('changes of two remotes at the same moment do not repeat each other', async () => {
