@@ -45,7 +45,7 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
         const { text, result } = changed;
         if (await store.write(key, text, json, before?.etag)) return result;
         // When the response to a write is lost, the SDK retries, and conflicts with its own first write.
-        if ((await store.read(key))?.text === text) return result;
+        if ((await store.read(key, largestRegistry))?.text === text) return result;
         await sleep(50 + Math.random() * 200);
       }
       throw new UnavailableError(
