@@ -4,7 +4,7 @@ import { until } from '../testing/rendered-site';
 import { DataVersion } from './data-version';
 
 /** Milliseconds between two heartbeats of the stream. */
-const heartbeat = 60_000;
+const heartbeat = 10_000;
 
 /** Lets time pass for what is tested: for as long as no test does, its streams are not silent. */
 const pass = (ms: number) => void jest.advanceTimersByTime(ms);
@@ -89,6 +89,19 @@ test.each([
   // Not for its silence.
   expect(isFollowing()).toBe(true);
   expect(streams.sockets).toHaveLength(1);
+});
+
+test('pages are current for a minute at most, because nothing announces a new name or profile', async () => {
+  const isCurrent = data.mark();
+  for (let heard = 0; heard < 3; heard += 1) {
+    pass(1.6 * heartbeat);
+    send(':');
+    await until(isCurrent);
+  }
+  pass(1.2 * heartbeat);
+  expect(isCurrent()).toBe(false);
+  // Not for its silence.
+  expect(isFollowing()).toBe(true);
 });
 
 test('the stream is opened as the edge, whose streams are not limited', () => {

@@ -8,8 +8,10 @@ import {
 } from '@talentsphere/releases/edge-api';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { EdgeConfig } from '../config';
-import { currentForASecond } from '../files/freshness';
+import { currentFor, currentForASecond } from '../files/freshness';
 
+/** Milliseconds for which data are current without a change: names, photos and profiles change without an announcement. */
+const longestMs = 60_000;
 /** Milliseconds before the stream is opened again. */
 const retryMs = 1_000;
 /** Heartbeats of silence after which the stream is not relied upon, and after which it is opened again. */
@@ -44,7 +46,8 @@ export class DataVersion {
   mark(): () => boolean {
     if (!this.#isConnected) return currentForASecond();
     const version = this.#version;
-    return () => this.#isConnected && this.#version === version;
+    const isRecent = currentFor(longestMs);
+    return () => isRecent() && this.#isConnected && this.#version === version;
   }
 
   stop(): void {
