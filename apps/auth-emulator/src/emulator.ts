@@ -18,6 +18,8 @@ export interface Emulator {
   call: <Answer>(path: string, body?: object) => Promise<Answer>;
   /** Sets fields that the REST API cannot. */
   restore: (localId: string, fields: object) => void;
+  /** Accepts requests, which are rejected until then: whose account is not there yet would be signed out. */
+  accept: () => void;
   /** Rejects new requests, and waits for those in progress. */
   settle: () => Promise<void>;
   close: () => Promise<void>;
@@ -59,16 +61,20 @@ const settleDeadline = 2_000;
 
 /**
  * Whether a web site that a developer visits asks for what is the project owner's: the emulator answers every
- * origin, and below `/projects/` it shows passwords and codes, some of them without a token.
+ * origin, below `/projects/` it shows passwords and codes, some of them without a token, and everywhere it takes
+ * the owner's token, which everybody knows. Pages send none.
  */
-const isForeign = ({ headers: { origin, host }, url = '' }: IncomingMessage) =>
-  origin !== undefined && origin !== `http://${host}` && url.includes('/projects/');
+const isForeign = ({ headers: { origin, host, authorization }, url = '' }: IncomingMessage) =>
+  origin !== undefined &&
+  origin !== `http://${host}` &&
+  (authorization !== undefined || url.includes('/projects/'));
 
-/** Accepts requests until `settle` is called; the owner's are always accepted. */
+/** Accepts requests from `accept` until `settle` is called; the owner's are always accepted. */
 function createGate(next: RequestListener) {
   const answering: Set<ServerResponse> = new Set();
-  let open = true;
+  let open = false;
   return {
+    accept: () => void (open = true),
     handle(request: IncomingMessage, response: ServerResponse) {
       if (isForeign(request)) return void response.writeHead(403).end();
       if (!open && request.headers.authorization !== owner)
@@ -112,6 +118,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   return {
     origin,
     projectId,
+    accept: gate.accept,
     settle: gate.settle,
     async call<Answer>(path: string, body?: object) {
       const response = await fetch(

@@ -32,6 +32,7 @@ async function main() {
   const keeper = keepAccounts(emulator, file);
   await keeper.save();
   watchers.push(keeper.watch, printMails(emulator));
+  emulator.accept();
 
   closeWithGrace({ delay: stopTimeout }, async ({ err }) => {
     if (err) console.error(err);

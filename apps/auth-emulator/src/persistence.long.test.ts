@@ -59,15 +59,15 @@ interface Account {
   users: [{ displayName: string }];
 }
 
+const call = (name: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
 async function account(name: string, body: object): Promise<Account> {
-  const response = await fetch(
-    `${base}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=any`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ returnSecureToken: true, ...body }),
-    },
-  );
+  const response = await call(name, { returnSecureToken: true, ...body });
   const answer = (await response.json()) as Account;
   expect({ status: response.status, answer }).toMatchObject({ status: 200 });
   return answer;
@@ -128,6 +128,32 @@ test.each([
   for (const authorization of ['Bearer owner', 'bearer OWNER', 'Bearer ya29.any', '']) {
     expect(await status({ authorization, origin: 'https://site.example' })).toBe(403);
   }
+});
+
+test('a web site does not get them at the addresses of pages either', async () => {
+  const owner = { authorization: 'Bearer owner', origin: 'https://site.example' };
+  const response = await call('update', { localId: 'demo-mina', password: 'Taken01' }, owner);
+  expect(response.status).toBe(403);
+});
+
+test('no open page is signed out by an answer from before the accounts are loaded', async () => {
+  const { idToken } = await account('signUp', {
+    email: 'olga@talentsphere.example',
+    password: 'Abcdef1',
+  });
+  await end('SIGTERM');
+  const statuses = new Set<number>();
+  let isStarting = true;
+  const started = start().finally(() => (isStarting = false));
+  while (isStarting) {
+    await call('lookup', { idToken }).then(
+      ({ status }) => statuses.add(status),
+      () => setTimeout(5),
+    );
+  }
+  await started;
+  expect((await call('lookup', { idToken })).status).toBe(200);
+  expect([...statuses].filter((status) => status !== 503 && status !== 200)).toEqual([]);
 });
 
 test('accounts, passwords, Google links and sessions survive kill -9', async () => {
