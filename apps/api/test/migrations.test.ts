@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { foldTitle, sortKey } from '@talentsphere/domain';
 import { dumpedTables } from '../src/cli/transfer.repository';
-import { applyMigrations } from '../src/core/database/migrate';
+import type { Database } from '../src/core/database/database';
+import { applyMigrations, migrate } from '../src/core/database/migrate';
 import { migrations } from '../src/core/database/migrations';
 import { openPostgres } from '../src/core/database/postgres-database';
 import { createDatabase } from './support/marketplace';
@@ -114,19 +115,48 @@ onPlainPostgres('the migrations to a table of people', () => {
 /** Which a dump leaves out: what belongs to a process or a minute, and what a restore makes itself. */
 const notDumped = ['rate_windows', 'schema_migrations', 'task_versions'];
 
+/** Those of a day. */
+const fewRows = ['idempotency_keys'];
+
 onPlainPostgres('the tables of the last migration', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const created = await createDatabase();
+    drop = created.drop;
+    const url = created.environment['DATABASE_URL'] ?? '';
+    database = openPostgres({ url, directUrl: url }, () => undefined);
+    await migrate(database, (sentence) => {
+      throw new Error(sentence);
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  });
+
   test('are all in a dump, or left out for a reason', async () => {
-    const { environment, drop } = await createDatabase();
-    const url = environment['DATABASE_URL'] ?? '';
-    const database = openPostgres({ url, directUrl: url }, () => undefined);
-    await applyMigrations(database);
     const tables = await database.query<{ name: string }>(
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     );
     const dumped = dumpedTables.map(({ name }) => name);
     expect(tables.map(({ name }) => name).sort()).toEqual([...dumped, ...notDumped].sort());
-    await database.close();
-    await drop();
+  });
+
+  test('have indexes for what is deleted with an account, whose every task is looked for in them', async () => {
+    const unindexed = await database.query<{ name: string }>(
+      `select c.conrelid::regclass::text as name from pg_constraint c
+       where c.contype = 'f' and c.confrelid = 'tasks'::regclass and not exists (
+         select from pg_index i
+         where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null)`,
+    );
+    expect(unindexed.map(({ name }) => name)).toEqual(fewRows);
+    const plan = await database.session(async (session) => {
+      await session.query('set enable_seqscan = off');
+      return session.query("explain select from notifications where actor_id = 'demo-mina'");
+    });
+    expect(JSON.stringify(plan)).toContain('Index Cond: (actor_id = ');
   });
 });

@@ -55,6 +55,16 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     definition: 'tasks (deleted_at) where deleted_at is not null',
   },
   {
+    // Without it, each task of a deleted account is looked for in all notifications.
+    name: 'notifications_by_task',
+    definition: 'notifications (task_id)',
+  },
+  {
+    // Those that name a deleted person.
+    name: 'notifications_by_actor',
+    definition: 'notifications (actor_id)',
+  },
+  {
     name: 'tasks_by_skill',
     definition: 'tasks using gin (skill_keys) where deleted_at is null',
   },
