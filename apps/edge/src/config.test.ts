@@ -61,7 +61,13 @@ test.each([
 test.each([
   ['PORT', 'abc', 'PORT is "abc": it must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT is "70000": it must be a whole number from 0 to 65535.'],
-  ['API_URL', 'nowhere', 'API_URL is "nowhere": it must be an address that starts with https://'],
+  ['API_URL', 'nowhere', 'API_URL is "nowhere": it must be an origin like http://127.0.0.1:4300'],
+  // It would be left out without a word.
+  [
+    'API_URL',
+    'http://api:4300/market',
+    'API_URL is "http://api:4300/market": it must be an origin',
+  ],
   ['AUTH_MODE', 'guess', 'AUTH_MODE is "guess": it must be emulator or firebase.'],
   ['AUTH_MODE', 'firebase', 'FIREBASE_API_KEY is not set: AUTH_MODE=firebase needs it.'],
   ['AUTH_PORT', '', 'AUTH_PORT is not set: AUTH_MODE=emulator needs it.'],
@@ -77,6 +83,10 @@ const enabled = {
   INSPECTOR: 'on',
   OVERRIDE_ORIGINS: 'http://localhost:5101, http://localhost:5102/',
 };
+
+test('the origin of the API may have the port that goes without saying', () => {
+  expect(readConfig({ ...good, API_URL: 'http://Api:80/' }).apiUrl).toBe('http://api');
+});
 
 test('developers may load remotes from the default origins or the configured ones', () => {
   expect(readConfig(enabled).inspector).toEqual({

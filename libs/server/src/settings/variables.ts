@@ -111,7 +111,11 @@ export const variables = {
   NODE_ENV: text('a text')('`production` rejects settings that are only for development.'),
   API_HOST: host('Address that the API listens on; `0.0.0.0` in a container.', '127.0.0.1'),
   EDGE_HOST: host('Address that the edge listens on; `0.0.0.0` in a container.', '127.0.0.1'),
-  API_URL: webAddress('Origin of the API, to which requests to `/api` are forwarded.'),
+  API_URL: text(
+    'an origin like http://127.0.0.1:4300',
+    // Also with the usual port, or in capital letters.
+    (value) => URL.canParse(value) && isOrigin(new URL(value).href),
+  )('Origin of the API, to which requests to `/api` are forwarded.'),
   AUTH_MODE: choice(
     'emulator',
     'firebase',
