@@ -13,13 +13,18 @@ const deadline = 30_000;
  */
 export function releasesAt(address: string, signing?: Signing): ReadableReleases {
   const placeOf = (file: string) => `${address}/${file}`;
-  async function get(file: string) {
+  /** @throws ReleaseError: an `UnavailableError` also for an answer that breaks off */
+  async function get(file: string): Promise<Uint8Array | undefined> {
     const url = placeOf(file);
-    const response = await fetch(url, { signal: AbortSignal.timeout(deadline) }).catch((error) => {
-      const why = error.cause?.message ?? error.message;
+    const unreachable = (error: Error) => {
+      const { cause, message } = error;
+      // Of a name with several addresses, the cause has no message.
+      const why = (cause as Error | undefined)?.message || message;
       throw new UnavailableError(`${url} cannot be reached (${why}).`, { cause: error });
-    });
-    if (response.ok) return response;
+    };
+    const signal = AbortSignal.timeout(deadline);
+    const response = await fetch(url, { signal }).catch(unreachable);
+    if (response.ok) return new Uint8Array(await response.arrayBuffer().catch(unreachable));
     // Stores without the right to list say so instead of "not found".
     if (response.status === 404 || response.status === 403) return undefined;
     throw new (response.status >= 500 ? UnavailableError : ReleaseError)(
@@ -29,16 +34,16 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
   const refuse = () => Promise.reject(new ReleaseError(`${address} can only be read.`));
   const documents = {
     placeOf,
-    read: async (file: string) => (await get(file))?.text(),
+    read: async (file: string) => {
+      const bytes = await get(file);
+      return bytes && new TextDecoder().decode(bytes);
+    },
     change: refuse,
   };
   const { readRegistry } = registriesIn(documents, refuse, signing);
   return {
     readRegistry,
-    async readFile(file) {
-      const response = await get(file);
-      return response && new Uint8Array(await response.arrayBuffer());
-    },
+    readFile: get,
     listFiles: async () => undefined,
   };
 }

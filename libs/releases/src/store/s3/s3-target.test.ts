@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { UnavailableError } from '../../index';
+import { registryFile, UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
 import { releasesAt } from '../releases-at';
@@ -92,6 +92,23 @@ test('[A501] while the store does not answer for one remote, it does not count a
   await expect(releasesAt(server.url).readRegistry()).rejects.toThrow(UnavailableError);
   server.failReads('');
   expect(Object.keys((await target.readRegistry()).microFrontends)).toEqual(['tasks', 'other']);
+});
+
+test('[A501] nor does it while the answer for one remote breaks off', async () => {
+  await release(target, build('one()'));
+  const root = await target.documents.read(registryFile);
+  const store = createServer(({ url }, response) => {
+    if (url === `/${registryFile}`) return void response.end(root);
+    response.writeHead(200, { 'content-length': 100 }).write('{', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = store.address() as AddressInfo;
+    const read = releasesAt(`http://127.0.0.1:${port}`).readRegistry();
+    await expect(read).rejects.toThrow(UnavailableError);
+  } finally {
+    store.close();
+  }
 });
 
 test.each([
