@@ -35,9 +35,9 @@ afterEach(async () => {
   api.close();
 });
 
-async function open(): Promise<IncomingMessage> {
+async function open(path = '/api/events?age=1'): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo;
-  const [response] = (await once(get(`http://127.0.0.1:${port}/api/events?age=1`), 'response')) as [
+  const [response] = (await once(get(`http://127.0.0.1:${port}${path}`), 'response')) as [
     IncomingMessage,
   ];
   response.on('error', () => undefined);
@@ -79,10 +79,13 @@ test('so is a client that disconnects before the API has answered', async () => 
   expect(answer.destroyed).toBe(true);
 });
 
-test('an open stream does not delay shutdown', async () => {
-  const stream = await open();
-  await once(stream, 'data');
-  const over = new Promise((resolve) => stream.once('close', resolve));
-  await app.close();
-  await over;
-});
+test.each(['/api/events?age=1', '/api/%65vents'])(
+  'an open stream at %s does not delay shutdown',
+  async (path) => {
+    const stream = await open(path);
+    await once(stream, 'data');
+    const over = new Promise((resolve) => stream.once('close', resolve));
+    await app.close();
+    await over;
+  },
+);

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 export function endLiveStreamsAtStop(app: FastifyInstance, path: string): void {
   const streams = new Set<ServerResponse>();
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.split('?', 1)[0] !== path) return;
+    const [asked = ''] = request.url.split('?', 1);
+    // As the API reads it.
+    if (decodeURIComponent(asked) !== path) return;
     streams.add(reply.raw);
     reply.raw.once('close', () => streams.delete(reply.raw));
   });
