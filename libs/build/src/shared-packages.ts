@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { formerlyShared, type SharedModule } from '@talentsphere/releases';
 
@@ -8,13 +8,10 @@ const require = createRequire(import.meta.url);
 export function readInstalled<Content>(name: string, file: string): Content {
   const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
   const folders = require.resolve.paths(packageName) ?? [];
-  for (const folder of folders) {
-    try {
-      return JSON.parse(readFileSync(`${folder}/${packageName}/${file}`, 'utf8')) as Content;
-    } catch {
-      // Not in this folder: continue with the parent.
-    }
-  }
+  const installed = folders
+    .map((folder) => `${folder}/${packageName}/${file}`)
+    .find((place) => existsSync(place));
+  if (installed) return JSON.parse(readFileSync(installed, 'utf8')) as Content;
   throw new Error(`${packageName} is shared between the bundles but is not installed.`);
 }
 
