@@ -1,5 +1,5 @@
 import { deletedName, posterName, sortKey } from '@talentsphere/domain';
-import { hasRow, type Queryable, type Transaction } from '../core/database/database';
+import { hasRow, singleRow, type Queryable, type Transaction } from '../core/database/database';
 import { lock } from '../core/database/locks';
 import { pictureRows } from '../files/pictures.repository';
 import { workFileRows } from '../files/work-files.repository';
@@ -13,7 +13,8 @@ const neverIssued = 253_402_300_799;
  * @returns whether that was not done before
  */
 export async function forgetPerson(db: Queryable, uid: string): Promise<boolean> {
-  const [row] = await db.query<{ isFirst: boolean }>(
+  const { isFirst } = await singleRow<{ isFirst: boolean }>(
+    db,
     `insert into people as p (id, email, is_email_verified, name, photo_url, issued_at, wants_mail,
        unsubscribe_token, forgotten_at)
      values ($1, null, false, $2, null, ${neverIssued}, false, gen_random_uuid(), now())
@@ -25,7 +26,7 @@ export async function forgetPerson(db: Queryable, uid: string): Promise<boolean>
      returning forgotten_at = now() as "isFirst"`,
     [uid, deletedName],
   );
-  return row?.isFirst === true;
+  return isFirst;
 }
 
 export const isKnown = (db: Queryable, uid: string): Promise<boolean> =>

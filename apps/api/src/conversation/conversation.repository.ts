@@ -1,6 +1,12 @@
 import type { Conversation, Message } from '@talentsphere/api/contract';
 import { limits, type StoredBidStatus } from '@talentsphere/domain';
-import { countBy, firstRow, type Queryable, type Transaction } from '../core/database/database';
+import {
+  countBy,
+  firstRow,
+  singleRow,
+  type Queryable,
+  type Transaction,
+} from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { keyOf } from '../core/database/key-column';
 import { mostBytes, type List } from '../core/paging/page.repository';
@@ -173,7 +179,8 @@ export async function insertMessage(
   text: string,
   key: string | undefined,
 ): Promise<Message> {
-  const [row] = await db.query<{ message: Message }>(
+  const { message } = await singleRow<{ message: Message }>(
+    db,
     `insert into messages as m
        (task_id, bidder_id, number, sender_id, text, idempotency_key, created_at)
      select t.id, $2, (select coalesce(max(m.number), 0) + 1 ${messagesOf('$2')}),
@@ -182,8 +189,7 @@ export async function insertMessage(
      returning ${messageJson('$3')} as message`,
     [taskId, bidderId, personId, text, key ?? null],
   );
-  if (!row) throw new Error('The database stored no message.');
-  return row.message;
+  return message;
 }
 
 /** @returns whether there were unread ones among them */

@@ -1,6 +1,6 @@
 import type { Question } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import { firstRow, type Queryable, type Transaction } from '../core/database/database';
+import { firstRow, singleRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { isReadableFor, shownPhoto } from '../people/visibility.sql';
 
@@ -68,17 +68,17 @@ export async function findAsked(
 }
 
 /** How many there are on a task, and how many of them are of one person. */
-export async function countQuestions(
+export function countQuestions(
   db: Queryable,
   taskId: string,
   askerId: string,
 ): Promise<{ all: number; own: number }> {
-  const [row] = await db.query<{ all: number; own: number }>(
+  return singleRow<{ all: number; own: number }>(
+    db,
     `select count(*)::int as all, count(*) filter (where q.asker_id = $2)::int as own
      from questions q where q.task_id = $1::uuid`,
     [taskId, askerId],
   );
-  return row ?? { all: 0, own: 0 };
 }
 
 /** @returns its id */
@@ -88,13 +88,13 @@ export async function insertQuestion(
   askerId: string,
   text: string,
 ): Promise<string> {
-  const [row] = await db.query<{ id: string }>(
+  const { id } = await singleRow<{ id: string }>(
+    db,
     `insert into questions (task_id, asker_id, text, asked_at)
      values ($1::uuid, $2, $3, clock_timestamp()) returning id::text`,
     [taskId, askerId, text],
   );
-  if (!row) throw new Error('The database stored no question.');
-  return row.id;
+  return id;
 }
 
 /** @returns who has asked it; undefined for a question that does not exist */

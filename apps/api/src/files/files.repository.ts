@@ -1,22 +1,28 @@
-import { hasRow, type Database, type Queryable, type Transaction } from '../core/database/database';
+import {
+  hasRow,
+  singleRow,
+  type Database,
+  type Queryable,
+  type Transaction,
+} from '../core/database/database';
 import { isReported } from './reported-pictures.sql';
 import type { NewUpload } from './uploads.repository';
 
-interface Usage {
+type Usage = {
   /** Files of the last hour. */
   recent: number;
   bytes: number;
-}
+};
 
 /** What a person has uploaded. */
-export async function readUsage(db: Queryable, ownerId: string): Promise<Usage> {
-  const [row] = await db.query<Usage & Record<string, unknown>>(
+export function readUsage(db: Queryable, ownerId: string): Promise<Usage> {
+  return singleRow<Usage>(
+    db,
     `select count(*) filter (where created_at > now() - interval '1 hour')::int as recent,
        coalesce(sum(bytes), 0)::int as bytes
      from files where owner_id = $1`,
     [ownerId],
   );
-  return row ?? { recent: 0, bytes: 0 };
 }
 
 /** @returns whether it is new; one that is there counts as uploaded now */
@@ -24,13 +30,14 @@ export async function insertFile(
   db: Transaction,
   { name, ownerId, bytes }: NewUpload,
 ): Promise<boolean> {
-  const [row] = await db.query<{ isNew: boolean }>(
+  const { isNew } = await singleRow<{ isNew: boolean }>(
+    db,
     `insert into files as f (name, owner_id, bytes) values ($1, $2, $3)
      on conflict (name) do update set created_at = now()
      returning xmax::text = '0' as "isNew"`,
     [name, ownerId, bytes],
   );
-  return row?.isNew ?? false;
+  return isNew;
 }
 
 /** Has the job remove a file. */

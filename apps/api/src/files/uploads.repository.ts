@@ -1,11 +1,11 @@
-import type { Database, Queryable } from '../core/database/database';
+import { singleRow, type Database, type Queryable } from '../core/database/database';
 
 /** What a person has uploaded of one kind. */
-export interface Usage {
+export type Usage = {
   /** Files of the last day. */
   recent: number;
   bytes: number;
-}
+};
 
 export interface NewUpload {
   name: string;
@@ -31,14 +31,14 @@ export function uploadsIn({ name: table, revoke, isKept, waits = 'false' }: Tabl
   // It does not count for the limit of a day any more, which would keep its row until that ends.
   const expired = `${revoke}, remove_after = now(), created_at = 'epoch'`;
   return {
-    async readUsage(db: Queryable, ownerId: string): Promise<Usage> {
-      const [row] = await db.query<Usage & Record<string, unknown>>(
+    readUsage(db: Queryable, ownerId: string): Promise<Usage> {
+      return singleRow<Usage>(
+        db,
         `select count(*) filter (where created_at > now() - interval '1 day')::int as recent,
            coalesce(sum(bytes), 0)::int as bytes
          from ${table} where owner_id = $1`,
         [ownerId],
       );
-      return row ?? { recent: 0, bytes: 0 };
     },
 
     /** Whether it may still be used. */

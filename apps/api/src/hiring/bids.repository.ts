@@ -1,5 +1,5 @@
 import type { Bid, BidSort, BidSummary } from '@talentsphere/api/contract';
-import { countBy, type Queryable, type Transaction } from '../core/database/database';
+import { countBy, singleRow, type Queryable, type Transaction } from '../core/database/database';
 import { isoDateSql, isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import {
   bidStatusOfPeople,
@@ -89,8 +89,9 @@ export async function insertBid(
     [taskId, bidder.uid, ...Object.values(said)],
     { prepared: 'always' },
   );
-  if (row) db.announce({ kind: 'bid', taskId, bidderId: bidder.uid, ownerId });
-  return row?.bid;
+  if (!row) return undefined;
+  db.announce({ kind: 'bid', taskId, bidderId: bidder.uid, ownerId });
+  return row.bid;
 }
 
 /** The bidder's bids; removed tasks are shown in their last state. */
@@ -115,7 +116,8 @@ const mostSummarised = 20_000;
 
 /** Bids on removed tasks do not count. */
 export async function summariseBids(db: Queryable, bidderId: string): Promise<BidSummary> {
-  const [row] = await db.query<{ summary: BidSummary }>(
+  const { summary } = await singleRow<{ summary: BidSummary }>(
+    db,
     `with placed as (
        select b.task_id, b.created_at, b.id from bids b join tasks t on t.id = b.task_id
        where b.bidder_id = $1 and ${isPlaced} and t.deleted_at is null
@@ -126,5 +128,5 @@ export async function summariseBids(db: Queryable, bidderId: string): Promise<Bi
        'count', (select count(*) from placed)) as summary`,
     [bidderId],
   );
-  return row?.summary ?? { bidTaskIds: [], count: 0 };
+  return summary;
 }

@@ -1,7 +1,13 @@
 import type { OwnBid, ReceivedBidsQuery } from '@talentsphere/api/contract';
 import { type BidTerms, type StoredBidStatus, type StoredTaskStatus } from '@talentsphere/domain';
 import { isPlaced, placedBids } from '../tasks/placed-bids.sql';
-import { countBy, firstRow, type Queryable, type Transaction } from '../core/database/database';
+import {
+  countBy,
+  firstRow,
+  singleRow,
+  type Queryable,
+  type Transaction,
+} from '../core/database/database';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { FieldOf, Orders } from '../core/paging/cursor';
 import { keyOf } from '../core/database/key-column';
@@ -104,8 +110,9 @@ export async function setBidTerms(
   task: TaskReference,
   bidId: string,
   { amount, message, deliveryDays, deadline }: AgreedTerms,
-): Promise<OwnBid | undefined> {
-  const [row] = await db.query<{ bid: OwnBid } & Changed>(
+): Promise<OwnBid> {
+  const changed = await singleRow<{ bid: OwnBid } & Changed>(
+    db,
     `with b as (
        update bids set amount = $3::numeric, message = $4, deadline = $5::date,
          delivery_days = $6
@@ -114,8 +121,8 @@ export async function setBidTerms(
      from b join tasks t on t.id = b.task_id where t.id = $1::uuid`,
     [task.taskId, bidId, amount, message, deadline, deliveryDays],
   );
-  if (row) announceBids(db, task, [row]);
-  return row?.bid;
+  announceBids(db, task, [changed]);
+  return changed.bid;
 }
 
 export async function setTaskStatus(
@@ -136,8 +143,9 @@ export async function setTaskStatus(
   db.announce({ kind: 'task', taskId });
 }
 
+/** The step that opens the task again announces it. */
 export async function setDeadline(
-  db: Transaction,
+  db: Queryable,
   taskId: string,
   { deadline, utcOffset }: { deadline: string; utcOffset: number },
 ): Promise<void> {
@@ -146,7 +154,6 @@ export async function setDeadline(
     deadline,
     utcOffset,
   ]);
-  db.announce({ kind: 'task', taskId });
 }
 
 type ReceivedSortField = FieldOf<NonNullable<ReceivedBidsQuery['sortBy']>>;

@@ -186,7 +186,6 @@ export function createHiringService(
         const deadline = seenTask ? task.deadline : bid.deadline;
         const agreed = { ...terms, amount: agreedAmount(terms, task, seenTask), deadline };
         const changed = await stored.setBidTerms(db, task, bidId, agreed);
-        if (!changed) throw bidNotFound();
         if (!isSame || changed.isConfirmed !== situation.isConfirmed) {
           const before = { amount: bid.amount ?? undefined };
           const step = { db, name, taskId: task.taskId, bidId, actor: caller } as const;

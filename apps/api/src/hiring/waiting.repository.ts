@@ -1,6 +1,6 @@
 import type { Waiting } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import type { Queryable } from '../core/database/database';
+import { singleRow, type Queryable } from '../core/database/database';
 import { isoDateSql } from '../core/database/iso-sql';
 import type { Statement } from '../core/paging/page.repository';
 import { isConfirmed } from './hiring.repository';
@@ -89,6 +89,5 @@ export function waitingStatement(userId: string, minute: number): Statement {
  */
 export async function findWaiting(db: Queryable, userId: string): Promise<Waiting> {
   const { sql, parameters } = waitingStatement(userId, minuteOf(new Date()));
-  const [row] = await db.query<{ waiting: Waiting }>(sql, parameters);
-  return row?.waiting ?? { bids: [], work: [], closing: [], confirmations: [], ratings: [] };
+  return (await singleRow<{ waiting: Waiting }>(db, sql, parameters)).waiting;
 }

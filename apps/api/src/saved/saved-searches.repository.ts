@@ -1,6 +1,12 @@
 import type { SavedSearch, SearchChange, SearchFilter } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import { firstRow, hasRow, type Queryable, type Transaction } from '../core/database/database';
+import {
+  firstRow,
+  hasRow,
+  singleRow,
+  type Queryable,
+  type Transaction,
+} from '../core/database/database';
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 
 /** SQL of what the search `s` says, without its id. */
@@ -51,14 +57,14 @@ export async function insertSearch(
   name: string,
   filter: SearchFilter,
 ): Promise<SavedSearch> {
-  const [row] = await db.query<Found>(
+  const { search } = await singleRow<Found>(
+    db,
     `insert into saved_searches as s (person_id, name, filter, saved_at, notified_since,
        looked_until)
      values ($1, $2, $3, clock_timestamp(), clock_timestamp(), clock_timestamp()) returning ${searchJson} as search`,
     [personId, name, textOf(filter)],
   );
-  if (!row) throw new Error('The database stored no search.');
-  return row.search;
+  return search;
 }
 
 /** Who is notified again is not notified of what was posted meanwhile. */

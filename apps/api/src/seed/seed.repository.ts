@@ -1,5 +1,5 @@
 import type { BidStatus } from '@talentsphere/api/contract';
-import type { Queryable } from '../core/database/database';
+import { hasRow, type Queryable } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
 
 /** Makes servers that start together seed one after the other, so that the second finds the first one's tasks. */
@@ -8,12 +8,8 @@ export async function lockTasksForSeeding(transaction: Queryable): Promise<void>
 }
 
 /** Deleted tasks count: a database whose tasks were deleted is not filled again. */
-export async function hasTasks(db: Queryable): Promise<boolean> {
-  const [row] = await db.query<{ present: boolean }>(
-    'select exists (select 1 from tasks) as present',
-  );
-  return row?.present === true;
-}
+export const hasTasks = (db: Queryable): Promise<boolean> =>
+  hasRow(db, 'select from tasks limit 1');
 
 interface DemoBidRow {
   status?: BidStatus;

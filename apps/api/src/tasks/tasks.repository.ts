@@ -6,7 +6,13 @@ import {
   type TaskStatus,
   type TaskTerms,
 } from '@talentsphere/domain';
-import { countBy, firstRow, type Queryable, type Transaction } from '../core/database/database';
+import {
+  countBy,
+  firstRow,
+  singleRow,
+  type Queryable,
+  type Transaction,
+} from '../core/database/database';
 import { lock } from '../core/database/locks';
 import { isoDateSql, isoInstantSql } from '../core/database/iso-sql';
 import type { Caller } from '../core/identity/caller';
@@ -98,14 +104,14 @@ export async function insertTask(
     created_at: now.toISOString(),
   };
   const columns = Object.keys(row);
-  const [inserted] = await db.query<{ id: string }>(
+  const { id } = await singleRow<{ id: string }>(
+    db,
     `insert into tasks (${columns.join(', ')})
      values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id::text`,
     Object.values(row),
   );
-  if (!inserted) throw new Error('The database stored no task.');
-  db.announce({ kind: 'task', taskId: inserted.id });
-  return inserted.id;
+  db.announce({ kind: 'task', taskId: id });
+  return id;
 }
 
 /** What bidders agree to: all that a poster can fill in but pictures. */
@@ -119,14 +125,15 @@ export async function updateTask(
 ): Promise<boolean> {
   const row = storedColumns(fields);
   const changes = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
-  const [updated] = await db.query<{ isChanged: boolean }>(
+  const { isChanged } = await singleRow<{ isChanged: boolean }>(
+    db,
     `update tasks t set ${changes.join(', ')} from tasks old
      where t.id = $1::uuid and old.id = t.id
      returning (${termsOf('t')}) is distinct from (${termsOf('old')}) as "isChanged"`,
     [id, ...Object.values(row)],
   );
   db.announce({ kind: 'task', taskId: id });
-  return updated?.isChanged ?? false;
+  return isChanged;
 }
 
 /** Marks the row as deleted: its bidders still see its last state. */

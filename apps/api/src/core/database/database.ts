@@ -39,13 +39,22 @@ export async function firstRow<Result extends Row>(
   return row;
 }
 
+/** The row of a statement that always gives one, such as a count, or a change of what is locked. */
+export async function singleRow<Result extends Row>(
+  db: Queryable,
+  ...statement: StatementOf
+): Promise<Result> {
+  const [row] = (await db.query<Result>(...statement)) as [Result];
+  return row;
+}
+
 /** Whether a statement gives a row: there is one, or it has changed one. */
 export const hasRow = async (db: Queryable, ...statement: StatementOf): Promise<boolean> =>
   (await db.query(...statement)).length > 0;
 
 /** The number that a statement gives as `count`. */
 export const countBy = async (db: Queryable, ...statement: StatementOf): Promise<number> =>
-  (await firstRow<{ count: number }>(db, ...statement))?.count ?? 0;
+  (await singleRow<{ count: number }>(db, ...statement)).count;
 
 /** A transaction that says what it changes: it is announced to open pages when it commits. */
 export interface Transaction extends Queryable {
