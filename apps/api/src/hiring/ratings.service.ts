@@ -8,7 +8,7 @@ import type { Notify } from '../tasks/notify';
 import { requireTask } from '../tasks/tasks.service';
 import { assertPossible, roleOf } from '../tasks/transition';
 import { findOwnBid } from './hiring.repository';
-import { findWinner, insertRating } from './ratings.repository';
+import { insertRating } from './ratings.repository';
 
 /** What the two sides of a completed task say of each other. */
 export function createRatingsService(notify: Notify, callers: KnownCallers) {
@@ -20,15 +20,7 @@ export function createRatingsService(notify: Notify, callers: KnownCallers) {
         const ownBid = await findOwnBid(db, taskId, rater.uid);
         const role = roleOf(rater.uid, task.ownerId, ownBid?.status);
         assertPossible('rate', { role, status: task.status });
-        const rateeId = role === 'owner' ? await findWinner(db, taskId) : task.ownerId;
-        if (!rateeId) throw new AppError('wrong_status', 'Nobody was hired for this task.');
-        const isNew = await insertRating(
-          db,
-          taskId,
-          { rater, rateeId },
-          { stars, sentence },
-          new Date(),
-        );
+        const isNew = await insertRating(db, taskId, rater, { stars, sentence }, new Date());
         if (!isNew) throw new AppError('already_rated', 'You have already rated this task.');
         await notify({ db, name: 'rate', taskId, actor: rater });
         // The pages of both sides show it, once both have rated.

@@ -76,7 +76,6 @@ interface DemoDelivery extends DemoEvent {
 interface DemoRating {
   task: number;
   rater: string;
-  ratee: string;
   stars: number;
   sentence: string;
 }
@@ -217,9 +216,8 @@ export function seedDemo(database: Database, now = new Date()): Promise<number> 
       const instant = at.instant(task, hoursAfterPost);
       await insertDelivery(transaction, at.id(task), kind, message, instant);
     }
-    for (const { task, rater, ratee, ...rating } of ratings) {
-      const pair = { rater: account(rater), rateeId: ratee };
-      await insertRating(transaction, at.id(task), pair, rating, now);
+    for (const { task, rater, ...rating } of ratings) {
+      await insertRating(transaction, at.id(task), account(rater), rating, now);
     }
     await insertDemoNotifications(transaction, now);
     transaction.announce({ kind: 'resync' });
