@@ -22,6 +22,7 @@ export type PersonalRow = {
   ownRating: Rating | null;
   otherRating: Rating | null;
   visibleFrom: string | null;
+  isInvited: boolean;
 };
 
 /** What concerns the caller alone: their bid, what they can do, and whom they may write to. */
@@ -68,5 +69,6 @@ export function personalPart(
         }
       : {}),
     ...(cancelReason && isSide ? { cancelReason } : {}),
+    ...(row.isInvited ? { isInvited: true } : {}),
   };
 }

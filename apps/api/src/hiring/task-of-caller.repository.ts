@@ -41,7 +41,8 @@ const personalColumns = `${ratingOf('r.rater_id = $3')} as "ownRating",
   b.status as "bidStatus", ${ownBidJson} as "ownBid",
   t.cancel_reason as "cancelReason", ${winner} as winner, ${agreed} as agreed,
   t.handed_in_at is not null as "isHandedIn", ${deliveriesJson} as deliveries, ${isoInstantSql(approvalInstant)} as "approvedFrom",
-  ${contactOf('p')} as poster`;
+  ${contactOf('p')} as poster,
+  exists (select from invitations i where i.task_id = $2::uuid and i.person_id = $3) as "isInvited"`;
 
 /** A task with what concerns the caller alone; one that a moderator has hidden, for its owner. */
 export async function findTaskOfCaller(
@@ -50,15 +51,11 @@ export async function findTaskOfCaller(
   caller: Caller | null,
 ): Promise<TaskOfCaller | undefined> {
   const { audience, minute } = readingOf(caller);
-  const [row] = await db.query<
-    { task: Task; questions: number; isHidden: boolean; isInvited: boolean } & PersonalRow
-  >(
+  const [row] = await db.query<{ task: Task; questions: number; isHidden: boolean } & PersonalRow>(
     `select ${taskJson(audience, placedBids('$2::uuid'))} as task, ${personalColumns},
        t.hidden_at is not null as "isHidden",
        (select count(*)::int from questions q where q.task_id = $2::uuid
-          and ${isReadableFor('$3', 'q', 'asker_id')}) as questions,
-       exists (select from invitations i
-         where i.task_id = $2::uuid and i.person_id = $3) as "isInvited"
+          and ${isReadableFor('$3', 'q', 'asker_id')}) as questions
      from tasks t ${posters} left join bids b on b.task_id = $2::uuid and b.bidder_id = $3
      where t.id = $2::uuid
        and (t.deleted_at is null or (t.hidden_at is not null and t.owner_id = $3))`,
@@ -75,6 +72,5 @@ export async function findTaskOfCaller(
   const task = pictures.length > 0 ? { ...said, pictures } : said;
   if (!caller) return task;
   const files = row.deliveries.length > 0 ? await findFilesOfTask(db, id) : [];
-  const part = personalPart(task, row, caller, files);
-  return row.isInvited ? { ...task, ...part, isInvited: true } : { ...task, ...part };
+  return { ...task, ...personalPart(task, row, caller, files) };
 }
