@@ -6,6 +6,13 @@ import type {
   TaskOfCaller,
 } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
+import {
+  changed,
+  readEvents,
+  untilItListens,
+  type EventReader,
+  type ReadEvent,
+} from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
@@ -226,4 +233,48 @@ test('a bid of somebody else does not exist', async () => {
   }
   expect((await decide(ids['ann'] ?? '', 'accepted', 'bob')).status).toBe(404);
   expect((await decide(ids['ann'] ?? '', 'accepted', 'ann')).status).toBe(403);
+});
+
+test('[A354] open pages learn of each step from the bid to the end of the work', async () => {
+  const { taskId, ids } = await taskWithBids('ann', 'bob');
+  await untilItListens(market);
+  const open = async (as: string) =>
+    readEvents(`${market.server.origin}/events`, {
+      authorization: `Bearer ${await market.identity.tokenFor(as)}`,
+    });
+  const [owner, ann, bob] = [await open('owner'), await open('ann'), await open('bob')];
+  type Wanted = [reader: EventReader, isWanted: (event: ReadEvent) => boolean];
+  const bidOf = (bidder: EventReader): Wanted[] => [
+    [owner, ({ data }) => data.receivedBids?.includes(taskId) ?? false],
+    [bidder, ({ data }) => data.ownBids?.includes(taskId) ?? false],
+  ];
+  const task: Wanted[] = [[bob, changed(taskId)]];
+  async function expectEvents(...wanted: Wanted[]): Promise<void> {
+    for (const [reader, isWanted] of wanted) await reader.find(isWanted);
+    for (const { events } of [owner, ann, bob]) events.length = 0;
+  }
+
+  await market.call('PUT', `/bids/${ids['ann']}`, { as: 'ann', body: { amount: 7 } });
+  await expectEvents(...bidOf(ann));
+  await market.call('DELETE', `/bids/${ids['bob']}`, { as: 'bob' });
+  await expectEvents(...bidOf(bob));
+  await bid(taskId, 'bob');
+  await expectEvents(...bidOf(bob));
+  await decide(ids['ann'] ?? '', 'accepted');
+  // The other one is not chosen.
+  await expectEvents(...bidOf(ann), ...bidOf(bob), ...task);
+  await changeStatus(taskId, 'ann', { status: 'handed in', message: 'Done.' });
+  await expectEvents(...task);
+  await changeStatus(taskId, 'owner', { status: 'cancelled', reason: 'It does not fit.' });
+  await expectEvents(...task);
+  await changeStatus(taskId, 'owner', { status: 'open', deadline: dayFromNow(5) });
+  await expectEvents(...bidOf(ann), ...bidOf(bob), ...task);
+  [owner, ann, bob].forEach((reader) => reader.close());
+});
+
+test('a bidder without a name is read as anonymous', async () => {
+  const { _id: taskId } = await postTask(market, 'owner');
+  const token = await market.identity.tokenFor('shy', { name: null, email: null });
+  expect((await market.call('POST', '/bids', { token, body: { taskId } })).status).toBe(201);
+  expect((await received(taskId)).body).toMatchObject([{ bidderName: 'Anonymous Bidder' }]);
 });

@@ -8,6 +8,7 @@ describe.each([
   'bid-notes',
   'waiting',
   'people',
+  'profiles',
   'bid-counts',
   'moderation',
   'work-files',
