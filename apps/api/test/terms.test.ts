@@ -230,6 +230,19 @@ onPostgres('a bid without a price of an earlier release', () => {
     expect((await latest('owner'))?.occasion).toBe('bid confirmed');
     expect((await accept(bid._id)).status).toBe(204);
   });
+
+  test('[A388] is for the budget, until the task is cancelled and its budget can be changed', async () => {
+    const { _id: taskId } = await post();
+    const { body: bid } = await place(taskId);
+    await accept(bid._id);
+    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
+      client.query('update bids set amount = null where id = $1', [bid._id]),
+    );
+    expect((await read(taskId, 'owner')).agreedPrice).toBe(500);
+    const body = { status: 'cancelled', reason: 'It does not fit.' };
+    await market.call('PUT', `/tasks/${taskId}/status`, { as: 'owner', body });
+    expect((await read(taskId, 'owner')).agreedPrice).toBeUndefined();
+  });
 });
 
 onPlainPostgres('the migration to agreed terms', () => {
