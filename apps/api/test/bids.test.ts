@@ -124,3 +124,12 @@ test('[A334] a bid on a deleted task reads rejected, is sorted so, and does not 
   expect(await shown('status-asc')).toEqual([...pending, ['Deleted', 'rejected']]);
   expect(await shown('status-desc')).toEqual([['Deleted', 'rejected'], ...pending.toReversed()]);
 });
+
+test('[A364] a page of bids says how many there are, without those that were withdrawn', async () => {
+  const withdrawn = await bid('fickle', (await postTask(market, 'owner'))._id);
+  for (let count = 0; count < 2; count += 1)
+    await bid('fickle', (await postTask(market, 'owner'))._id);
+  await market.call('DELETE', `/bids/${withdrawn.body['_id']}`, { as: 'fickle' });
+  const { headers } = await market.call('GET', '/bids?bidderId=fickle&limit=1', { as: 'fickle' });
+  expect(headers.get('x-total-count')).toBe('2');
+});

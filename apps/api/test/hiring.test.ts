@@ -6,7 +6,7 @@ import type {
   TaskOfCaller,
 } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
-import { changed, readEvents, untilItListens } from './support/event-reader';
+import { readEvents, takeEvents, untilItListens } from './support/event-reader';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { dayFromNow, postTask } from './support/samples';
 
@@ -238,17 +238,14 @@ test('[A354] open pages learn of each step from the bid to the end of the work',
     });
   const readers = [await open('owner'), await open('ann'), await open('bob')];
   /** What each of them was sent about the task since the last time. */
-  async function learned(): Promise<string[][]> {
-    const { _id: later } = await postTask(market, 'poster');
-    for (const reader of readers) await reader.find(changed(later));
-    return readers.map(({ events }) =>
-      events.splice(0).flatMap(({ data }) =>
+  const learned = async () =>
+    (await takeEvents(market, readers)).map((events) =>
+      events.flatMap(({ data }) =>
         Object.entries(data)
           .filter(([, part]) => Array.isArray(part) && part.includes(taskId))
           .map(([name]) => name),
       ),
     );
-  }
 
   await market.call('PUT', `/bids/${ids['ann']}`, { as: 'ann', body: { amount: 7 } });
   expect(await learned()).toEqual([['receivedBids'], ['ownBids'], []]);

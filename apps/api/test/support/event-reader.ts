@@ -86,6 +86,16 @@ export async function readEvents(
   return { headers: response.headers, events, find, ended, close: () => controller.abort() };
 }
 
+/** The events of what was changed since the last time: those of a task that is posted now come after them. */
+export async function takeEvents(
+  market: Marketplace,
+  readers: readonly EventReader[],
+): Promise<ReadEvent[][]> {
+  const { _id } = await postTask(market, 'poster');
+  for (const reader of readers) await reader.find(changed(_id));
+  return readers.map(({ events }) => events.splice(0));
+}
+
 /**
  * Resolves when a server receives all changes. On PostgreSQL, it begins to listen a moment after it is
  * ready, and asks its readers to read everything again for what was changed before.
