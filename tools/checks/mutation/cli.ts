@@ -56,6 +56,8 @@ async function mutate(name: string, part: Part, files: readonly string[]) {
     thresholds: { break: leastScore },
     // Tests wait little, and a change that makes a loop endless is noticed as one.
     timeoutMS: 20_000,
+    // All suites of the server, once: more than Stryker’s five minutes when the processors are busy.
+    dryRunTimeoutMinutes: 15,
   }).runMutationTest();
 }
 

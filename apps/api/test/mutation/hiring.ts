@@ -12,5 +12,6 @@ describe.each([
   'bid-counts',
   'moderation',
   'work-files',
+  'pictures',
   'authz-hiring',
 ])('%s', (suite) => void jest.requireActual(`../${suite}.test`));
