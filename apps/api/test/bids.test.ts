@@ -133,3 +133,12 @@ test('[A364] a page of bids says how many there are, without those that were wit
   const { headers } = await market.call('GET', '/bids?bidderId=fickle&limit=1', { as: 'fickle' });
   expect(headers.get('x-total-count')).toBe('2');
 });
+
+test('[A364] so does a page of the bids on a task', async () => {
+  const { _id: taskId } = await postTask(market, 'owner');
+  const withdrawn = await bid('fickle', taskId);
+  for (const as of ['firm', 'sure']) await bid(as, taskId);
+  await market.call('DELETE', `/bids/${withdrawn.body['_id']}`, { as: 'fickle' });
+  const { headers } = await market.call('GET', `/tasks/${taskId}/bids?limit=1`, { as: 'owner' });
+  expect(headers.get('x-total-count')).toBe('2');
+});
