@@ -17,6 +17,13 @@ export function jestProject(environment) {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
     setupFilesAfterEnv: environment === 'jsdom' ? ['@talentsphere/testing/jest-setup'] : [],
+    moduleNameMapper:
+      environment === 'node'
+        ? {
+            '^typebox$': `${testing}/typebox/index.cjs`,
+            '^typebox/(compile|value)$': `${testing}/typebox/$1.cjs`,
+          }
+        : {},
     transform: {
       '\\.png$': `${testing}/asset-transform.mjs`,
       [compiled]: [

@@ -72,8 +72,11 @@ export const libraries: readonly Library[] = [
       'jsdom-environment.mjs',
       'node-environment.mjs',
       'time-zone.mjs',
+      'typebox/compile.cjs',
+      'typebox/index.cjs',
+      'typebox/value.cjs',
     ),
-    needs: ['jest', 'ts-jest', 'typescript', '@types/jest'],
+    needs: ['jest', 'ts-jest', 'typebox', 'typescript', '@types/jest'],
   },
   {
     folder: 'libs/build',
