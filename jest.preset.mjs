@@ -1,6 +1,6 @@
 import { compiled, jestProject as forTeams } from './libs/testing/jest-preset.mjs';
 
-/** `npm test` without arguments leaves out long proofs: ends of processes, full disks, generated histories. */
+/** `npm test` without arguments leaves out long proofs: starts and ends of processes, full disks, generated histories. */
 const leftOut = process.env.TESTS === 'short' ? [String.raw`\.long\.test\.ts$`] : [];
 
 /**
