@@ -49,7 +49,15 @@ function open(all: Notification[]) {
       },
     },
   });
-  return { ...renderWithHost(<Bell />, { host }), marks };
+  const page = (
+    <>
+      <Bell />
+      <h2 id="received-bids" tabIndex={-1}>
+        Bids
+      </h2>
+    </>
+  );
+  return { ...renderWithHost(page, { host }), marks };
 }
 
 const bell = (name = 'Notifications') => screen.findByRole('button', { name });
@@ -63,6 +71,13 @@ test('[A377] the bell shows how many are unread, and opens the latest ones', asy
   expect(location()).toBe(`/task/${taskId}#received-bids`);
   await waitFor(() => expect(marks).toEqual([{ _id: makeNotification()._id }]));
   expect(await bell()).toBeInTheDocument();
+});
+
+test('[A603] the focus stays on the part of the page that a notification leads to', async () => {
+  const { user } = open([makeNotification()]);
+  await user.click(await bell('Notifications, 1 unread'));
+  await user.click(await screen.findByRole('link', { name: /placed a bid/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bids' })).toHaveFocus());
 });
 
 test('[A377] all that were seen are marked at once, and none that came meanwhile', async () => {

@@ -10,9 +10,10 @@ import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphe
 import { NotificationItem } from '@talentsphere/market-ui';
 import { Button, Flex, Skeleton, Stack, Text } from '@talentsphere/ui';
 import { Drawer } from '@talentsphere/ui/overlays';
+import { useRef } from 'react';
 import { NotificationsLink, type DrawerProps } from './notifications-link';
 
-function Latest({ onFollow }: { onFollow: () => void }) {
+function Latest({ onFollow }: { onFollow: (path: string) => void }) {
   const { api } = useHost();
   const { data, isError } = useQuery(notificationQueries.latest(api));
   const markRead = useMarkRead();
@@ -34,7 +35,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
             <RouterLink
               to={notificationPath(each)}
               onClick={() => {
-                onFollow();
+                onFollow(notificationPath(each));
                 void markRead({ _id: each._id });
               }}
             >
@@ -56,9 +57,18 @@ export default function NotificationDrawer({ open, unread, onClose }: DrawerProp
     if (!(await markRead({ upTo }))) void dialogs.notify(notMarkedAsRead);
   }
   useCloseOnBack(open, onClose);
+  /** The part of a page to which a notification has led. */
+  const part = useRef('');
   const upTo = data?.[0]?.position;
   return (
-    <Drawer open={open} onClose={onClose} title="Notifications" side="end">
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Notifications"
+      side="end"
+      // On the same page, the part may take the focus before the drawer has closed, and would lose it to the bell.
+      finalFocus={() => document.getElementById(part.current)}
+    >
       <Flex justify="space-between" align="center" gap="4" mb="4" minHeight="11">
         <NotificationsLink open unread={unread} onClose={onClose} />
         {upTo && (
@@ -72,7 +82,12 @@ export default function NotificationDrawer({ open, unread, onClose }: DrawerProp
           </Button>
         )}
       </Flex>
-      <Latest onFollow={onClose} />
+      <Latest
+        onFollow={(path) => {
+          part.current = path.split('#')[1] ?? '';
+          onClose();
+        }}
+      />
     </Drawer>
   );
 }

@@ -12,15 +12,19 @@ export interface DrawerProps {
   children: ReactNode;
   /** The edge it slides in from. */
   side?: 'start' | 'end' | undefined;
+  /** Returns what has the focus once it is closed, instead of what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** A modal panel along one edge, for navigation on small screens. */
-export function Drawer({ open, onClose, title, children, side = 'start' }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onClose, title, children, side = 'start', finalFocus } = props;
   return (
     <Panel.Root
       recipe={drawerRecipe}
       placement={side}
       open={open}
+      finalFocusEl={finalFocus}
       onFocusOutside={keepOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose();
