@@ -366,6 +366,37 @@ describe('the owner', () => {
     }),
   ];
 
+  test.each([
+    ['without bids, what they can do comes first', {}, ['own', 'description', 'bids', 'questions']],
+    ['with bids, these come before', { bids: 2 }, ['description', 'bids', 'questions', 'own']],
+    [
+      'which is closed, what they can do comes first',
+      { bids: 2, status: 'expired' },
+      ['own', 'description', 'bids', 'questions'],
+    ],
+  ] as const)('of a task %s', async (_, changes, order) => {
+    open(
+      { ...task, questions: 1, ...changes },
+      {
+        listReceivedBids: () => Promise.resolve(bids),
+        listQuestions: () => new Promise(() => undefined),
+      },
+    );
+    await screen.findByRole('list', { name: 'Bids on this task' });
+    const names = {
+      'This is your task.': 'own',
+      'Task Description': 'description',
+      Bids: 'bids',
+      Questions: 'questions',
+    };
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    const parts = Object.entries(names);
+    const shown = headings.flatMap(
+      ({ textContent }) => parts.find(([text]) => textContent?.startsWith(text))?.[1] ?? [],
+    );
+    expect(shown).toEqual(order);
+  });
+
   test('[A365] sees the bids, in the chosen order', async () => {
     const view = open(task, { listReceivedBids: () => Promise.resolve(bids) });
     const rows = within(await screen.findByRole('list', { name: 'Bids on this task' }));

@@ -88,9 +88,12 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       <TaskSteps task={task} />
     </>
   );
-  // On a small screen, for those who have a part in the task, until somebody is hired: then nothing is left to do in
-  // it. Kept, so that a bid does not move the focus.
-  const [isPanelFirst] = useState(!contact && hasPart);
+  // On a small screen, where what one can do is in it, and not in the bids or in the panel of who was hired. Kept, so
+  // that a bid does not move the focus.
+  const [isPanelFirst] = useState(() => {
+    const decidesInBids = isOwner && task.status === 'open' && Boolean(task.bids);
+    return !contact && hasPart && !decidesInBids;
+  });
   const panels = (
     <Stack gap={{ base: '5', lg: '6' }} css={besideCss}>
       <BidPanel task={task} isDeleted={isDeleted}>
@@ -134,9 +137,9 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
             {isLoading && isWriting && <ConversationSkeleton />}
             {failure && hasPart && <MessagesFailure error={failure} />}
             <TaskDescription task={task} isOwn={isOwner && !isDeleted} />
-            <QuestionsPanel task={task} isDeleted={isDeleted} />
             {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
             {showsBids && <WithdrawnBids conversations={conversations} />}
+            <QuestionsPanel task={task} isDeleted={isDeleted} />
             {!isOwner && !isDeleted && (
               <Flex justify="flex-end">
                 <ReportButton subject={{ kind: 'task', id: task._id }} name="Report this task" />

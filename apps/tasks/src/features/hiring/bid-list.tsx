@@ -49,7 +49,7 @@ export function BidList({ task, bids, order, isShortlistOnly, conversationWith }
       <EmptyState
         illustration="bids"
         title={isOpen ? 'No bids yet' : 'Nobody bid on this task'}
-        text={isOpen && 'They appear here as they come in.'}
+        text={isOpen && 'They appear here as they come in, and you are notified of each.'}
       />
     );
   }
