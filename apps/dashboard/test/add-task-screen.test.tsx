@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { NewTask, Task } from '@talentsphere/api/contract';
 import { makeTask } from '@talentsphere/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fields, fill, heading, open, posts, submit } from './add-task';
 
 afterEach(() => sessionStorage.clear());
@@ -113,6 +113,34 @@ test('[A192] [A193] posted: a notice for two seconds, the task on top of the lis
   await view.goTo('/dashboard/add-task');
   await screen.findByRole('heading', heading);
   expect(fields.title()).toHaveValue('');
+});
+
+test('[A607] after a task was posted, the list leads to its page and to people for it, as long as it is there', async () => {
+  const task = makeTask({ userId: 'user-mina', skills: ['Logo', 'Print'] });
+  let tasks = [task];
+  const view = await open({
+    api: {
+      createTask: () => Promise.resolve(task),
+      listTasks: () => Promise.resolve(tasks),
+    },
+  });
+  fill();
+  await view.user.click(submit());
+  const next = within(await screen.findByRole('region', { name: 'What Happens Now' }));
+  expect(next.getByText(/takes bids, and you are notified of each/)).toBeVisible();
+  expect(next.getByRole('link', { name: 'View Task' })).toHaveAttribute(
+    'href',
+    `/task/${task._id}`,
+  );
+  expect(next.getByRole('link', { name: 'Find People to Invite' })).toHaveAttribute(
+    'href',
+    `/people?skill=Logo&task=${task._id}`,
+  );
+  tasks = [];
+  await act(() => view.queryClient.invalidateQueries());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'What Happens Now' })).toBeNull(),
+  );
 });
 
 test.each([

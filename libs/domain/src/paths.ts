@@ -17,6 +17,9 @@ export const paths = {
   taskPattern: '/task/:taskId',
   task: (taskId: string) => `/task/${encodeURIComponent(taskId)}`,
   people: '/people',
+  /** Those who have the first skill that a task asks for, to be invited to it. */
+  peopleFor: (taskId: string, [skill]: readonly string[] = []) =>
+    `/people?${new URLSearchParams({ ...(skill && { skill }), task: taskId })}`,
   personPattern: '/people/:personId',
   person: (personId: string) => `/people/${encodeURIComponent(personId)}`,
   /** Short address of the post form; redirects to `addTask`. */

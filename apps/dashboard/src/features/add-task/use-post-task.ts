@@ -11,6 +11,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
+import { postedState } from '../my-tasks/posted-notice';
 import { taskNotSaved } from '../../shared/task-form/task-not-saved';
 import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';
@@ -77,7 +78,9 @@ export function usePostTask() {
       void queryClient.invalidateQueries({ queryKey: taskQueries.all });
       void queryClient.invalidateQueries({ queryKey: bidQueries.waitingKey });
       void dialogs.notify(taskNotSaved(fields, task) ?? posted);
-      if (isShown.current) void navigate(paths.myTasks);
+      // Null when the answer broke off.
+      const state = task && postedState(task._id);
+      if (isShown.current) void navigate(paths.myTasks, { state });
     },
     onError: (error, { fields, user }) => {
       if (isSpent(error)) dropSubmissionKey(user.uid, fields);

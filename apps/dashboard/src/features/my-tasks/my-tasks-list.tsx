@@ -10,6 +10,7 @@ import { useIsLate } from '../../shared/use-is-late';
 import { listOrder } from '../../shared/list-order';
 import { useChosenParams } from '../../shared/use-chosen-params';
 import { myTaskColumns } from './my-task-columns';
+import { PostedNotice } from './posted-notice';
 
 const sortable = ['title', 'budget', 'deadline', 'status'] as const;
 
@@ -48,6 +49,7 @@ export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode })
   if (tasks && waiting) {
     return (
       <>
+        <PostedNotice tasks={tasks} />
         <NewTasksOffer {...list.added} onShow={list.showNew} />
         {tasks.length === 0 ? (
           <NoTasks />

@@ -27,10 +27,6 @@ import {
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
-/** The address of people who have the first skill that a task asks for, to be invited to it. */
-const peopleFor = (task: string, [skill]: readonly string[] = []) =>
-  `${paths.people}?${new URLSearchParams({ ...(skill && { skill }), task })}`;
-
 function OwnTask({ task: { _id, status, skills } }: { task: Task }) {
   return (
     <>
@@ -41,7 +37,7 @@ function OwnTask({ task: { _id, status, skills } }: { task: Task }) {
           Manage Your Task
         </ButtonLink>
         {status === 'open' && (
-          <ButtonLink to={peopleFor(_id, skills)} variant="ghost">
+          <ButtonLink to={paths.peopleFor(_id, skills)} variant="ghost">
             Find People to Invite
           </ButtonLink>
         )}
