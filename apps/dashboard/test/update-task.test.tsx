@@ -283,6 +283,13 @@ test('who types while the pictures are read keeps the focus when they are there'
   expect(fields.title()).toHaveFocus();
 });
 
+test('[A522] an empty answer about a task is not one without pictures, which others would replace', async () => {
+  const { host, user } = await open({ getTask: () => Promise.resolve(null) });
+  await user.click(screen.getByRole('button', { name: 'Change Pictures' }));
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Pictures Not Loaded' }]));
+  expect(screen.getByRole('button', { name: 'Change Pictures' })).toHaveFocus();
+});
+
 test('[A522] pictures that were not changed are not sent', async () => {
   const { host, user } = await open({ getTask: () => Promise.resolve(task) });
   await user.click(screen.getByRole('button', { name: 'Change Pictures' }));

@@ -283,11 +283,19 @@ describe('a bidder', () => {
     await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Not Confirmed' }]));
   });
 
-  test('[A387] reads that a bid is confirmed when the answer to that says nothing', async () => {
-    const view = open(asked, { changeBid: async () => ({}) as OwnBid });
-    await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
-    await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Confirmed' }]));
-  });
+  test.each([
+    ['is confirmed', 'Bid Confirmed', withBid],
+    ['is asked again, for other terms', 'Bid Not Confirmed', { ...asked, budget: 90 }],
+  ] as const)(
+    '[A387] reads what is so when the answer says nothing, and the bid %s',
+    async (_, title, now) => {
+      const view = open(asked, { changeBid: async () => ({}) as OwnBid });
+      const button = await screen.findByRole('button', { name: 'Confirm Bid' });
+      view.become(now);
+      await view.user.click(button);
+      await waitFor(() => expect(view.host.notices).toMatchObject([{ title }]));
+    },
+  );
 
   test('[A387] is not asked for a day in the past, of a task that has expired', async () => {
     open({ ...asked, status: 'expired' });

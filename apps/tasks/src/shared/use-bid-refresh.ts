@@ -7,8 +7,12 @@ import {
   useQueryClient,
 } from '@talentsphere/host';
 
-/** Fetches a task, its conversations and the lists of bids again, and shows the task in lists as it is now: after a change of a bid, and after one that failed because of another. */
-export function useBidRefresh(taskId: string): () => Promise<void> {
+/**
+ * Fetches a task, its conversations and the lists of bids again, and shows the task in lists as it is now: after a
+ * change of a bid, and after one that failed because of another.
+ * @returns a function that returns the task, if it could be read
+ */
+export function useBidRefresh(taskId: string): () => Promise<TaskOfCaller | undefined> {
   const queries = useQueryClient();
   return async () => {
     const queryKey = taskQueries.oneKey(taskId);
@@ -18,6 +22,8 @@ export function useBidRefresh(taskId: string): () => Promise<void> {
       queries.invalidateQueries({ queryKey: conversationQueries.aboutKey(taskId) }),
     ]);
     const { status, data: now } = queries.getQueryState<TaskOfCaller>(queryKey) ?? {};
-    if (status === 'success' && now) patchTask(queries, taskId, (row) => ({ ...row, ...now }));
+    if (status !== 'success' || !now) return undefined;
+    patchTask(queries, taskId, (row) => ({ ...row, ...now }));
+    return now;
   };
 }

@@ -1,4 +1,4 @@
-import { call } from '@talentsphere/api';
+import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
 import { useState } from 'react';
@@ -10,9 +10,13 @@ export function useStoredPictures(taskId: string, onEdit: () => void) {
   const [stored, setStored] = useState<{ paths: readonly string[]; takesFocus: boolean }>();
   const pictures = useTaskPictures({ initial: [], onChange: onEdit });
   const { run: load, busy } = useAction({
-    mutationFn: (_button: Element) => call(transport, routes.getTask, { params: { taskId } }),
-    onSuccess: (task, button) => {
-      const paths = task?.pictures ?? [];
+    mutationFn: async (_button: Element) => {
+      const task = await call(transport, routes.getTask, { params: { taskId } });
+      // An empty body does not say that it has none: saving others would remove those that it has.
+      if (!task) throw new ApiError('', 0, undefined);
+      return task;
+    },
+    onSuccess: ({ pictures: paths = [] }, button) => {
       pictures.show(paths);
       // Who has gone on to another field meanwhile stays there.
       setStored({ paths, takesFocus: document.activeElement === button });

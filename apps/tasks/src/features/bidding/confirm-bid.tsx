@@ -12,7 +12,7 @@ const confirmed = {
   closesAfter: timings.successToast,
 } as const;
 
-/** A server of an earlier release stores no confirmation. */
+/** The task has changed again, or a server of an earlier release has stored no confirmation. */
 const notConfirmed = {
   title: 'Bid Not Confirmed',
   text: 'Could not confirm your bid. Please try again in a moment.',
@@ -34,11 +34,11 @@ function Question({ task, bid }: { task: TaskOfCaller; bid: NonNullable<TaskOfCa
   const { run, busy } = useChangeBid({
     task,
     bid,
-    // Null when the answer broke off.
-    onSaved: (saved) => {
-      void dialogs.notify(saved && !saved.isConfirmed ? notConfirmed : confirmed);
+    onSaved: (now) => {
+      const isConfirmed = now === null || now.isConfirmed === true;
+      void dialogs.notify(isConfirmed ? confirmed : notConfirmed);
       // This panel goes away.
-      document.querySelector<HTMLElement>('#bidding')?.focus();
+      if (isConfirmed) document.querySelector<HTMLElement>('#bidding')?.focus();
     },
   });
   const amount = bid.amount ?? task.budget;

@@ -11,7 +11,8 @@ interface ChangeBid {
   task: Task;
   /** As it is now. */
   bid: OwnBid;
-  onSaved: (saved: OwnBid | null) => void;
+  /** `now`: the bid as it was last read; null when nothing says it. */
+  onSaved: (now: OwnBid | null) => void;
 }
 
 /**
@@ -41,8 +42,9 @@ export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
         },
       }),
     onSuccess: async (saved) => {
-      await refresh();
-      onSaved(saved);
+      const read = (await refresh())?.bid;
+      // A server of an earlier release does not say whether it is confirmed.
+      onSaved(read?.isConfirmed === undefined ? saved : read);
     },
     onError: () => {
       setAtStart(null);
