@@ -52,6 +52,17 @@ describe('the hero', () => {
     expect(screen.getAllByRole('button', { name: /^Slide \d$/ })).toHaveLength(3);
   });
 
+  it('[A608] leads to the form of a task from each slide', () => {
+    showHero();
+    for (const number of [1, 2, 3]) {
+      fireEvent.click(dot(number));
+      expect(screen.getByRole('link', { name: 'Hire Somebody' })).toHaveAttribute(
+        'href',
+        '/add-task',
+      );
+    }
+  });
+
   it.each([
     ['has the focus', () => activeLink().focus(), () => activeLink().blur()],
     [

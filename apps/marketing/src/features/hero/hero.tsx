@@ -1,4 +1,13 @@
-import { Box, Container, Grid, useInSight, useReducedMotion } from '@talentsphere/ui';
+import { paths } from '@talentsphere/domain';
+import {
+  Box,
+  ButtonLink,
+  Container,
+  Flex,
+  Grid,
+  useInSight,
+  useReducedMotion,
+} from '@talentsphere/ui';
 import { useRef, useState } from 'react';
 import { HeroControls } from './hero-controls';
 import { HeroSlide } from './hero-slide';
@@ -58,13 +67,19 @@ export function Hero({ waiting }: HeroProps) {
         ))}
       </Grid>
       <Container mt={{ base: '3', md: '5' }}>
-        <HeroControls
-          count={slides.length}
-          index={index}
-          onChoose={choose}
-          onPause={reduced ? undefined : () => setPaused(!paused)}
-          paused={paused}
-        />
+        <Flex justify="space-between" align="center">
+          <HeroControls
+            count={slides.length}
+            index={index}
+            onChoose={choose}
+            onPause={reduced ? undefined : () => setPaused(!paused)}
+            paused={paused}
+          />
+          {/* The first slide speaks to freelancers, and stays where nothing moves. */}
+          <ButtonLink to={paths.postTask} size="sm" variant="ghost">
+            Hire Somebody
+          </ButtonLink>
+        </Flex>
       </Container>
     </Box>
   );
