@@ -14,6 +14,7 @@ const Root = chakra('div', {
     borderRadius: 'lg',
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
+    '& > svg': { flexShrink: '0' },
   },
 });
 

@@ -76,7 +76,7 @@ export function Hero({ waiting }: HeroProps) {
             paused={paused}
           />
           {/* The first slide speaks to freelancers, and stays where nothing moves. */}
-          <ButtonLink to={paths.postTask} size="sm" variant="ghost">
+          <ButtonLink to={paths.postTask} size="sm" variant="outline">
             Hire Somebody
           </ButtonLink>
         </Flex>

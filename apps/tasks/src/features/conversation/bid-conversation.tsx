@@ -23,11 +23,12 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
   const label = isShown ? 'Hide Messages' : count > 0 ? 'Messages' : 'Write a Message';
   const marked = unread > 0 ? `, ${unreadText(unread)} unread message${unread > 1 ? 's' : ''}` : '';
   return (
-    <Box mt="4">
+    <Box mt="1">
+      {/* Below the other actions on the bid; on a small screen, the messages are wider than these. */}
       <Button
         size="sm"
         variant="ghost"
-        ms="-3"
+        ms={{ base: '11', md: '-3' }}
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-label={`${label}: ${posterName(name)}${marked}`}
