@@ -723,6 +723,18 @@ describe('work in progress', () => {
     expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
   });
 
+  test.each([
+    ['waits for it to be handed in', ['complete', 'abandon'], 1],
+    ['does not, once it is', ['requestChanges', 'complete', 'abandon'], 0],
+  ] as const)('[A609] the owner reads that the work %s', async (_, possible, texts) => {
+    open(
+      { ...hired, userId: 'user-mina', possible: [...possible] },
+      { listReceivedBids: () => Promise.resolve([]) },
+    );
+    await screen.findByRole('button', { name: texts ? 'Mark as Completed' : 'Approve the Work' });
+    expect(screen.queryAllByText(/notified when the work is handed in/)).toHaveLength(texts);
+  });
+
   test('[A390] the owner asks for changes, and work is in progress again', async () => {
     const own = {
       ...hired,

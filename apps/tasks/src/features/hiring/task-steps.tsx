@@ -1,7 +1,7 @@
 import type { StatusChange, TaskOfCaller } from '@talentsphere/api/contract';
 import type { TransitionName } from '@talentsphere/domain';
 import { useNavigate, useSession, type Question } from '@talentsphere/host';
-import { Box, Button, Stack } from '@talentsphere/ui';
+import { Box, Button, Stack, Text } from '@talentsphere/ui';
 import { useState } from 'react';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
 import { reopenDraft, ReopenTask } from './reopen-task';
@@ -71,7 +71,7 @@ function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   }
   return (
     <Button
-      variant={name === 'cancel' ? 'outline' : 'solid'}
+      variant={name === 'approve' ? 'solid' : 'outline'}
       colorPalette={name === 'cancel' ? 'gray' : 'brand'}
       disabled={busy}
       onClick={() => void take()}
@@ -128,8 +128,12 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
     );
   }
   if (!shownSteps.some(can)) return null;
+  const isWorkAwaited = can('complete') && !can('requestChanges');
   return (
     <Stack gap="3" mt="4" maxW="sm">
+      {isWorkAwaited && (
+        <Text color="fg.muted">You are notified when the work is handed in here.</Text>
+      )}
       {can('handIn') && <OpenStep name="handIn" onOpen={setForm} />}
       {can('complete') && (
         <ConfirmedStep taskId={taskId} name={can('requestChanges') ? 'approve' : 'complete'} />
