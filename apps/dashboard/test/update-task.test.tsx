@@ -284,7 +284,7 @@ test('who types while the pictures are read keeps the focus when they are there'
 });
 
 test('[A522] an empty answer about a task is not one without pictures, which others would replace', async () => {
-  const { host, user } = await open({ getTask: () => Promise.resolve(null) });
+  const { host, user } = await open({ getTask: () => Promise.resolve(null as never) });
   await user.click(screen.getByRole('button', { name: 'Change Pictures' }));
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Pictures Not Loaded' }]));
   expect(screen.getByRole('button', { name: 'Change Pictures' })).toHaveFocus();

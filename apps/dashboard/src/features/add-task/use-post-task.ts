@@ -11,7 +11,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
-import { postedState } from '../my-tasks/posted-notice';
+import { postedState } from '../../shared/posted-notice';
 import { taskNotSaved } from '../../shared/task-form/task-not-saved';
 import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
 import { useEffect, useRef } from 'react';

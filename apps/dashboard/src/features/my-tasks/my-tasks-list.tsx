@@ -8,9 +8,9 @@ import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { useIsLate } from '../../shared/use-is-late';
 import { listOrder } from '../../shared/list-order';
+import { PostedNotice } from '../../shared/posted-notice';
 import { useChosenParams } from '../../shared/use-chosen-params';
 import { myTaskColumns } from './my-task-columns';
-import { PostedNotice } from './posted-notice';
 
 const sortable = ['title', 'budget', 'deadline', 'status'] as const;
 
