@@ -117,7 +117,8 @@ test('[A192] [A193] posted: a notice for two seconds, the task on top of the lis
 
 test('[A607] after a task was posted, the list leads to its page and to people for it, as long as it is there', async () => {
   const task = makeTask({ userId: 'user-mina', skills: ['Logo', 'Print'] });
-  let tasks = [task];
+  const other = makeTask({ _id: 'task-2', userId: 'user-mina' });
+  let tasks = [task, other];
   const view = await open({
     api: {
       createTask: () => Promise.resolve(task),
@@ -136,7 +137,10 @@ test('[A607] after a task was posted, the list leads to its page and to people f
     'href',
     `/people?skill=Logo&task=${task._id}`,
   );
-  tasks = [];
+  await view.user.click(screen.getByRole('button', { name: 'Budget' }));
+  await waitFor(() => expect(view.location()).toContain('sort=budget-asc'));
+  expect(screen.getByRole('region', { name: 'What Happens Now' })).toBeVisible();
+  tasks = [other];
   await act(() => view.queryClient.invalidateQueries());
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'What Happens Now' })).toBeNull(),

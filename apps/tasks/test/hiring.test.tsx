@@ -297,6 +297,19 @@ describe('a bidder', () => {
     },
   );
 
+  test('[A387] reads that a bid is confirmed when the page is left before the answer', async () => {
+    let answer: (saved: OwnBid) => void = () => undefined;
+    const view = open(asked, {
+      changeBid: () => new Promise((resolve) => (answer = resolve)),
+      listTasks: async () => [],
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Confirm Bid' }));
+    await view.user.click(screen.getByRole('link', { name: 'Back to Tasks' }));
+    await screen.findByText('No tasks available right now.');
+    answer({ ...bid, isConfirmed: true });
+    await waitFor(() => expect(view.host.notices).toMatchObject([{ title: 'Bid Confirmed' }]));
+  });
+
   test('[A387] is not asked for a day in the past, of a task that has expired', async () => {
     open({ ...asked, status: 'expired' });
     const panel = await screen.findByRole('region', { name: 'Please confirm your bid' });
@@ -374,12 +387,23 @@ describe('the owner', () => {
     }),
   ];
 
+  const cancelled: Partial<TaskOfCaller> = {
+    bids: 2,
+    status: 'cancelled',
+    possible: ['reopen'],
+  };
+
   test.each([
     ['without bids, what they can do comes first', {}, ['own', 'description', 'bids', 'questions']],
     ['with bids, these come before', { bids: 2 }, ['description', 'bids', 'questions', 'own']],
     [
-      'which is closed, what they can do comes first',
+      'which has expired, the bids come before, too',
       { bids: 2, status: 'expired' },
+      ['description', 'bids', 'questions', 'own'],
+    ],
+    [
+      'which is cancelled, what they can do comes first',
+      cancelled,
       ['own', 'description', 'bids', 'questions'],
     ],
   ] as const)('of a task %s', async (_, changes, order) => {

@@ -44,6 +44,7 @@ export {
   deadlineNearHours,
   notMarkedAsRead,
   notificationPath,
+  partInstead,
   notificationText,
   mailKindNames,
   mailKindOf,

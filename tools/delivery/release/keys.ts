@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, writeFileSync, type WriteFileOptions } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
-import { composeRegistry, ownersOf, releasesOf, type Registry } from '@talentsphere/releases';
+import {
+  composeRegistry,
+  ownersOf,
+  releasesOf,
+  UnavailableError,
+  type Registry,
+} from '@talentsphere/releases';
 import {
   changeTrust,
   fingerprintOf,
@@ -173,8 +179,9 @@ async function renew(
       signed.push(name);
     } catch (error) {
       if (!isForUser(error)) throw error;
-      // The others expire as soon.
       refused.add(error.message);
+      // The others expire as soon, but such a store answers for none of them.
+      if (error instanceof UnavailableError) break;
     }
   }
   const done = `Signed anew: ${signed.join(', ') || 'none'}.`;

@@ -10,7 +10,7 @@ interface PostedState {
 
 export const postedState = (posted: string): PostedState => ({ posted });
 
-/** What comes after posting, until the user goes elsewhere. */
+/** What comes after posting, in the entry of the history that posting has made. */
 export function PostedNotice({ tasks }: { tasks: readonly Task[] }) {
   const state = useLocation().state as PostedState | null;
   const task = tasks.find(({ _id, status }) => _id === state?.posted && status === 'open');

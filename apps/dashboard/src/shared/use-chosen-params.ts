@@ -22,7 +22,7 @@ export function useChosenParams() {
     setChosen({ location, params: next });
     // A link may have been followed to a screen that is still loading, whose address has no such parameters.
     if (window.location.pathname !== renderedPath.current) return;
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true, preventScrollReset: true, state: location.state });
   }
   return { params, choose };
 }

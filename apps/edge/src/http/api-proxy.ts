@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { apiPath, eventStreamPath, largestBody } from '@talentsphere/releases/edge-api';
+import { apiPath, largestBody } from '@talentsphere/releases/edge-api';
 import type { Span, Tracer } from '@talentsphere/server';
 import type { FastifyInstance } from 'fastify';
 import { fail } from './errors';
@@ -24,7 +24,7 @@ export async function passOnApi(
   upstream: string,
   tracer: Tracer | undefined,
 ): Promise<void> {
-  endLiveStreamsAtStop(app, `${apiPath}${eventStreamPath}`);
+  endLiveStreamsAtStop(app);
   const calls = new WeakMap<object, Span>();
   if (tracer) {
     app.addHook('onResponse', async (request, { statusCode }) =>

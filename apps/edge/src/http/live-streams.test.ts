@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   app = Fastify();
-  endLiveStreamsAtStop(app, '/api/events');
+  endLiveStreamsAtStop(app);
   const { port } = api.address() as AddressInfo;
   await app.register(httpProxy, { upstream: `http://127.0.0.1:${port}`, prefix: '/api' });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -79,7 +79,7 @@ test('so is a client that disconnects before the API has answered', async () => 
   expect(answer.destroyed).toBe(true);
 });
 
-test.each(['/api/events?age=1', '/api/%65vents'])(
+test.each(['/api/events?age=1', '/api/%65vents', '/api/./events'])(
   'an open stream at %s does not delay shutdown',
   async (path) => {
     const stream = await open(path);

@@ -2,12 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Event streams never end by themselves: they are closed when this server stops, so they do not delay it. */
-export function endLiveStreamsAtStop(app: FastifyInstance, path: string): void {
+export function endLiveStreamsAtStop(app: FastifyInstance): void {
   const streams = new Set<ServerResponse>();
-  app.addHook('onRequest', async (request, reply) => {
-    const [asked = ''] = request.url.split('?', 1);
-    // As the API reads it.
-    if (decodeURIComponent(asked) !== path) return;
+  // By their answers: an address can be spelt in many ways.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     streams.add(reply.raw);
     reply.raw.once('close', () => streams.delete(reply.raw));
   });

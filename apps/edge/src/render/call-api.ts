@@ -22,7 +22,7 @@ export function apiCaller(
         fetch(url, {
           headers: {
             accept: 'application/json',
-            // What is rendered now is cached until the next change: it must have the last one.
+            // What is rendered now is cached, until the next change or for a minute: it must have the last one.
             'cache-control': 'no-cache',
             ...(edgeToken ? { [edgeTokenHeader]: edgeToken } : {}),
             ...(span ? { traceparent: span.traceparent } : {}),

@@ -73,10 +73,13 @@ test('[A377] the bell shows how many are unread, and opens the latest ones', asy
   expect(await bell()).toBeInTheDocument();
 });
 
-test('[A603] the focus stays on the part of the page that a notification leads to', async () => {
-  const { user } = open([makeNotification()]);
+test.each([
+  ['', 'bid received'],
+  [', which is in the bids while nobody is hired', 'message received'],
+])('[A603] the focus stays on the part that a notification leads to%s', async (_, occasion) => {
+  const { user } = open([makeNotification({ occasion })]);
   await user.click(await bell('Notifications, 1 unread'));
-  await user.click(await screen.findByRole('link', { name: /placed a bid/ }));
+  await user.click(await screen.findByRole('link', { name: /^Unread:/ }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Bids' })).toHaveFocus());
 });
 

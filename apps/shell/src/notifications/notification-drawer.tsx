@@ -6,7 +6,12 @@ import {
   useMarkRead,
   useQuery,
 } from '@talentsphere/host';
-import { notificationPath, notificationText, notMarkedAsRead } from '@talentsphere/domain';
+import {
+  notificationPath,
+  notificationText,
+  notMarkedAsRead,
+  partInstead,
+} from '@talentsphere/domain';
 import { NotificationItem } from '@talentsphere/market-ui';
 import { Button, Flex, Skeleton, Stack, Text } from '@talentsphere/ui';
 import { Drawer } from '@talentsphere/ui/overlays';
@@ -67,7 +72,10 @@ export default function NotificationDrawer({ open, unread, onClose }: DrawerProp
       title="Notifications"
       side="end"
       // On the same page, the part may take the focus before the drawer has closed, and would lose it to the bell.
-      finalFocus={() => document.getElementById(part.current)}
+      finalFocus={() =>
+        document.getElementById(part.current) ??
+        document.getElementById(partInstead[part.current] ?? '')
+      }
     >
       <Flex justify="space-between" align="center" gap="4" mb="4" minHeight="11">
         <NotificationsLink open unread={unread} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { ApiError } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
-import { takesMessages } from '@talentsphere/domain';
+import { partInstead, takesMessages } from '@talentsphere/domain';
 import {
   RequireSession,
   Slot,
@@ -50,9 +50,6 @@ const besideCss = {
   '@media (min-width: 64rem) and (min-height: 50rem)': { position: 'sticky', top: '20' },
 };
 
-/** The conversations with those who are not hired are in their bids. */
-const inBids = { conversation: 'received-bids' };
-
 function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
@@ -63,7 +60,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   const { conversations, isLoading, failure } = useConversations(task._id);
   // A bidder has one alone.
   const main = conversations.find(({ status }) => !isOwner || status === 'accepted');
-  useNamedPart(showsBids && !isLoading && !main ? inBids : undefined);
+  useNamedPart(showsBids && !isLoading && !main ? partInstead : undefined);
   /** Whether the page shows a conversation for certain, once it is loaded. */
   const isWriting = isOwner
     ? contact !== undefined
@@ -91,7 +88,7 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   // On a small screen, where what one can do is in it, and not in the bids or in the panel of who was hired. Kept, so
   // that a bid does not move the focus.
   const [isPanelFirst] = useState(() => {
-    const decidesInBids = isOwner && task.status === 'open' && Boolean(task.bids);
+    const decidesInBids = isOwner && task.possible?.includes('acceptBid') && Boolean(task.bids);
     return !contact && hasPart && !decidesInBids;
   });
   const panels = (

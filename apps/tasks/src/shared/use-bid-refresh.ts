@@ -21,8 +21,10 @@ export function useBidRefresh(taskId: string): () => Promise<TaskOfCaller | unde
       queries.invalidateQueries({ queryKey: bidQueries.all }),
       queries.invalidateQueries({ queryKey: conversationQueries.aboutKey(taskId) }),
     ]);
-    const { status, data: now } = queries.getQueryState<TaskOfCaller>(queryKey) ?? {};
-    if (status !== 'success' || !now) return undefined;
+    const state = queries.getQueryState<TaskOfCaller>(queryKey);
+    const now = state?.data;
+    // It stays invalidated while the page is not shown, or without a network.
+    if (!now || state.status !== 'success' || state.isInvalidated) return undefined;
     patchTask(queries, taskId, (row) => ({ ...row, ...now }));
     return now;
   };

@@ -215,6 +215,9 @@ const partOf: Partial<Record<NotificationType, string>> = {
   'question answered': 'questions',
 };
 
+/** What has the place of a part that a task's page does not show: its owner reads messages of bidders in their bids. */
+export const partInstead: Readonly<Record<string, string>> = { conversation: 'received-bids' };
+
 interface Notice extends Pick<Notified, 'occasion'> {
   taskId: string;
   isRemoved: boolean;

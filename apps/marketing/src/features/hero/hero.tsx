@@ -67,7 +67,7 @@ export function Hero({ waiting }: HeroProps) {
         ))}
       </Grid>
       <Container mt={{ base: '3', md: '5' }}>
-        <Flex justify="space-between" align="center">
+        <Flex justify="space-between" align="center" wrap="wrap" gap="3">
           <HeroControls
             count={slides.length}
             index={index}

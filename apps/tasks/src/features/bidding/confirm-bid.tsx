@@ -15,7 +15,7 @@ const confirmed = {
 /** The task has changed again, or a server of an earlier release has stored no confirmation. */
 const notConfirmed = {
   title: 'Bid Not Confirmed',
-  text: 'Could not confirm your bid. Please try again in a moment.',
+  text: 'The task may have changed again. Please check what is asked, and confirm once more.',
   tone: 'error',
 } as const;
 

@@ -30,9 +30,10 @@ function createClient(longestSilence: number) {
 /**
  * The operations on a bucket that releases and uploads need. Errors are `ReleaseError`s.
  * @param setting the variable that names the bucket
- * @param longestSilence milliseconds after which a connection on which nothing comes or goes is given up
+ * @param longestSilence milliseconds after which a connection on which nothing comes or goes is given up, and the
+ *   call is made again, three times in all. Over TLS, an object that is written counts as gone only as a whole.
  */
-export function openBucket(bucket: string, setting = 'RELEASE_TARGET', longestSilence = 30_000) {
+export function openBucket(bucket: string, setting = 'RELEASE_TARGET', longestSilence = 60_000) {
   const client = createClient(longestSilence);
   /** @param expected results for statuses that are not errors here */
   async function calling<Result>(call: Promise<Result>, expected: Record<number, Result> = {}) {
