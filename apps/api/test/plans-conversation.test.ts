@@ -21,13 +21,16 @@ const tasks = messages / bidsPerTask / messagesPerBid;
 const longest = 2_000;
 const mostBids = 500;
 
-/** The statements that the work sends, each of which is answered with no rows. */
-async function statementsOf(work: (db: Transaction) => Promise<unknown>): Promise<Statement[]> {
+/** The statements that the work sends, each of which is answered with these rows. */
+async function statementsOf(
+  work: (db: Transaction) => Promise<unknown>,
+  rows: readonly object[] = [],
+): Promise<Statement[]> {
   const statements: Statement[] = [];
   await work({
     query: (sql, parameters = [], { prepared = 'never' } = {}) => {
       statements.push({ sql, parameters: [...parameters], prepared });
-      return Promise.resolve([]);
+      return Promise.resolve([...rows] as never[]);
     },
     announce: () => undefined,
   });
@@ -92,7 +95,11 @@ onPlainPostgres(`query plans at ${messages} messages`, () => {
       100,
       () => sent({ values: ['1000'], id: '7fffffff-0000-4000-8000-000000000000' }),
     ],
-    ['the number of messages', 2, () => statementsOf((db) => countMessages(db, side))],
+    [
+      'the number of messages',
+      2,
+      () => statementsOf((db) => countMessages(db, side), [{ count: 0 }]),
+    ],
     ['the message with a key', 2, () => statementsOf((db) => findSent(db, side, 'key-7'))],
     ['the wait before the next one', 100, () => statementsOf((db) => secondsToWait(db, side))],
     ['marking as read', 20, () => statementsOf((db) => markRead(db, owner(), longest - 1))],

@@ -76,12 +76,15 @@ test('[A377] the bell shows how many are unread, and opens the latest ones', asy
 test.each([
   ['', 'bid received'],
   [', which is in the bids while nobody is hired', 'message received'],
-])('[A603] the focus stays on the part that a notification leads to%s', async (_, occasion) => {
-  const { user } = open([makeNotification({ occasion })]);
-  await user.click(await bell('Notifications, 1 unread'));
-  await user.click(await screen.findByRole('link', { name: /^Unread:/ }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Bids' })).toHaveFocus());
-});
+] as const)(
+  '[A603] the focus stays on the part that a notification leads to%s',
+  async (_, occasion) => {
+    const { user } = open([makeNotification({ occasion })]);
+    await user.click(await bell('Notifications, 1 unread'));
+    await user.click(await screen.findByRole('link', { name: /^Unread:/ }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bids' })).toHaveFocus());
+  },
+);
 
 test('[A377] all that were seen are marked at once, and none that came meanwhile', async () => {
   const latest = makeNotification({ position: '9' });
