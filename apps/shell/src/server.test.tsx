@@ -139,9 +139,23 @@ test('metadata that have expired, or expire at no instant, are kept for a second
   }
 });
 
-test('nothing is asked for somebody who is signed in: crawlers are not', async () => {
+test('a page for somebody who is signed in has no metadata: crawlers are not', async () => {
   const metadata = jest.fn(async () => ({ canonical: '/of-a-remote' }));
-  const page = await pageThat(metadata, { hint: 'signed-in', dataTimeout: 0 });
+  const page = await pageThat(metadata, { hint: 'signed-in' });
   expect(metadata).not.toHaveBeenCalled();
   expect(page).toMatchObject({ metadata: undefined, isComplete: true, hasData: false });
 });
+
+test.each(['signed-in', 'signed-out'] as const)(
+  'a loader knows that the page is for somebody who is likely %s',
+  async (hint) => {
+    const loader = jest.fn(async () => null);
+    const routes = [{ path: '/of-a-remote', loader, element: <p>screen</p> }];
+    await render(request('/of-a-remote', { hint }), () => ({ routes }), fetchNothing);
+    expect(loader).toHaveBeenCalledWith(
+      expect.objectContaining({
+        context: expect.objectContaining({ user: null, likely: hint }) as unknown,
+      }),
+    );
+  },
+);

@@ -75,11 +75,13 @@ const sitePicture = {
  * @param routes of the remote; without one, the shell's own
  */
 async function describePage(
-  { address, origin, releases }: RenderRequest,
+  { address, hint, origin, releases }: RenderRequest,
   routes: RouteObject[] | undefined,
   ports: Pick<Host, 'api' | 'transport'>,
 ): Promise<PageMetadata | undefined> {
   const addressOf = origin === undefined ? undefined : (path: string) => `${origin}${path}`;
+  // Search engines and social networks have no session.
+  if (hint === 'signed-in') return undefined;
   // A page of a remote that is disabled stays listed.
   const { pathname } = new URL(address, 'http://localhost');
   if (!routes && ownerOf(releases, pathname)) return undefined;
@@ -118,7 +120,14 @@ export async function render(
   /** Undefined when the metadata are late, or cannot be read: the next page asks again. */
   let described: { metadata: PageMetadata | undefined } | undefined;
   if (isAsked) {
-    const context = { api, transport, queries, user: null, isPrefetch: false };
+    const context = {
+      api,
+      transport,
+      queries,
+      user: null,
+      likely: request.hint,
+      isPrefetch: false,
+    };
     const fetched = runLoaders(remote?.routes ?? [], request.address, context);
     const describing = describePage(request, remote?.routes, { api, transport }).then(
       (metadata) => ({ metadata }),

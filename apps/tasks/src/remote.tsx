@@ -1,7 +1,8 @@
 import { paths } from '@talentsphere/domain';
-import { taskQueries, type RemoteModule } from '@talentsphere/host';
+import type { RemoteModule } from '@talentsphere/host';
 import { lazyScreen, PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { loadBrowse } from './features/browse/browse-queries';
+import { loadTask } from './features/task-details/load-task';
 import { pendingTask } from './features/task-details/pending-task';
 
 const remote: RemoteModule = {
@@ -20,9 +21,7 @@ const remote: RemoteModule = {
         },
         {
           path: paths.taskPattern,
-          // Only for who may see it, and not for every link that the pointer passes.
-          loader: ({ params: { taskId = '' }, context: { api, queries, user, isPrefetch } }) =>
-            user && !isPrefetch ? queries.query(taskQueries.one(api, taskId)) : undefined,
+          loader: loadTask,
           handle: {
             metadata: async (input) =>
               (await import('./features/metadata/task-metadata')).taskMetadata(input),

@@ -15,6 +15,8 @@ export interface LoaderContext {
   queries: QueryClient;
   /** Who is signed in; null for a visitor, and on the server. */
   user: User | null;
+  /** Without a user: whether somebody is likely signed in, which a page on the server has to be for. */
+  likely?: 'signed-in' | 'signed-out' | undefined;
   /** Whether the user only points at a link to the screen: what would be too much for each of many links can wait. */
   isPrefetch: boolean;
 }

@@ -111,7 +111,6 @@ export class PageRenderer {
     isAhead = false,
   ): Promise<Rendering> {
     const isUnchanged = this.#data.mark();
-    const dataTimeout = hint === 'signed-in' ? 0 : dataTimeoutMs;
     const { name = shellName, version = this.#shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
     const rendered = release?.disabled ? undefined : release;
@@ -125,7 +124,7 @@ export class PageRenderer {
             address,
             hint,
             releases: releases.filter((each) => isShown(each, release)).map(forRendering),
-            dataTimeout,
+            dataTimeout: dataTimeoutMs,
             ...(this.#origin ? { origin: this.#origin } : {}),
           },
           isAhead,

@@ -64,8 +64,10 @@ test('[A408] every page has the entries of the release set, in its HTML and for 
   }
 });
 
+const withData = "exports.default = { data: '/api/tasks', screen: () => 'from the server ' };";
+
 test('a page contains its screen, title, styles and data', async () => {
-  site.publish("exports.default = { data: '/api/tasks', screen: () => 'from the server ' };");
+  site.publish(withData);
   const app = await startSite();
   const { body, headers, statusCode } = await rendered(app, {
     url: '/browse-tasks?q=a',
@@ -80,6 +82,16 @@ test('a page contains its screen, title, styles and data', async () => {
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(headers['set-cookie']).toBeUndefined();
   // The call is anonymous, whoever asks for the page.
+  expect(calls).toContain('GET /api/tasks');
+});
+
+test('a page for somebody who is likely signed in contains the data that visitors may read', async () => {
+  site.publish(withData);
+  const { body } = await rendered(await startSite(), {
+    url: '/browse-tasks',
+    headers: { cookie: 'session-hint=signed-in' },
+  });
+  expect(rootOf(body)).toBe('<p>from the server </p>["data"]');
   expect(calls).toContain('GET /api/tasks');
 });
 

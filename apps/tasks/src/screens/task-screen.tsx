@@ -34,12 +34,12 @@ import { TaskSteps } from '../features/hiring/task-steps';
 import { QuestionsPanel } from '../features/questions/questions-panel';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
-import { pendingTask } from '../features/task-details/pending-task';
+import { publicTask } from '../features/task-details/public-task';
 import { TaskDescription } from '../features/task-details/task-description';
 import { HiddenTask } from '../features/task-details/hidden-task';
 import { NoTask, TaskFailure } from '../features/task-details/task-failure';
 import { TaskHeader } from '../features/task-details/task-header';
-import { TaskSkeleton } from '../features/task-details/task-skeleton';
+import { TaskPartsSkeleton, TaskSkeleton } from '../features/task-details/task-skeleton';
 import { RatingPanel } from '../features/trust/rating-panel';
 import { useLoadFailure } from '../shared/use-load-failure';
 import { useNamedPart } from '../shared/use-named-part';
@@ -50,7 +50,13 @@ const besideCss = {
   '@media (min-width: 64rem) and (min-height: 50rem)': { position: 'sticky', top: '20' },
 };
 
-function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boolean }) {
+interface TaskDetailsProps {
+  task: TaskOfCaller;
+  isDeleted: boolean;
+}
+
+/** What is below the header of a task. */
+function TaskParts({ task, isDeleted }: TaskDetailsProps) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
   const { contact } = task;
@@ -76,8 +82,6 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
       />
     );
   const content = useFocusFallback();
-  // For panels that go away as a whole, such as that of who was hired. After that of the content, which is nearer.
-  const whole = useFocusFallback();
   const [wasDecided] = useState(contact !== undefined);
   const steps = (
     <>
@@ -102,49 +106,66 @@ function TaskDetails({ task, isDeleted }: { task: TaskOfCaller; isDeleted: boole
   );
   return (
     <>
+      {contact && (
+        <HiredPanel task={{ ...task, contact }} isOwn={isOwner} takesFocus={isOwner && !wasDecided}>
+          {steps}
+        </HiredPanel>
+      )}
+      <InvitedNotice task={task} />
+      <ConfirmBid task={task} />
+      <Grid
+        alignItems="start"
+        gap={{ base: '5', lg: '6' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
+      >
+        {isPanelFirst && panels}
+        <Stack
+          ref={content}
+          gap={{ base: '5', lg: '6' }}
+          gridColumn={{ lg: '1' }}
+          gridRow={{ lg: '1' }}
+        >
+          {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
+          {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
+          {isLoading && isWriting && <ConversationSkeleton />}
+          {failure && hasPart && <MessagesFailure error={failure} />}
+          <TaskDescription task={task} isOwn={isOwner && !isDeleted} />
+          {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
+          {showsBids && <WithdrawnBids conversations={conversations} />}
+          <QuestionsPanel task={task} isDeleted={isDeleted} />
+          {!isOwner && !isDeleted && (
+            <Flex justify="flex-end">
+              <ReportButton subject={{ kind: 'task', id: task._id }} name="Report this task" />
+            </Flex>
+          )}
+        </Stack>
+        {!isPanelFirst && panels}
+      </Grid>
+    </>
+  );
+}
+
+interface TaskPageProps extends TaskDetailsProps {
+  /** Whether the task is as visitors read it, and the user's own answer is still to come. */
+  isPublic: boolean;
+}
+
+/** The header is the same element before and after the user's own answer, so that nothing moves, and the focus stays. */
+function TaskPage({ task, isDeleted, isPublic }: TaskPageProps) {
+  const { user } = useSession();
+  // For panels that go away as a whole, such as that of who was hired. After that of the content, which is nearer.
+  const whole = useFocusFallback();
+  return (
+    <>
       <BackLink />
       <Stack ref={whole} gap={{ base: '5', lg: '6' }} mt="4">
         {isDeleted && <DeletedNotice />}
-        <TaskHeader task={task} canSave={!isOwner && !isDeleted} />
-        {contact && (
-          <HiredPanel
-            task={{ ...task, contact }}
-            isOwn={isOwner}
-            takesFocus={isOwner && !wasDecided}
-          >
-            {steps}
-          </HiredPanel>
-        )}
-        <InvitedNotice task={task} />
-        <ConfirmBid task={task} />
-        <Grid
-          alignItems="start"
-          gap={{ base: '5', lg: '6' }}
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
-        >
-          {isPanelFirst && panels}
-          <Stack
-            ref={content}
-            gap={{ base: '5', lg: '6' }}
-            gridColumn={{ lg: '1' }}
-            gridRow={{ lg: '1' }}
-          >
-            {task.ratings && <RatingPanel task={task} ratings={task.ratings} />}
-            {main && <ConversationPanel conversation={main} isDeleted={isDeleted} />}
-            {isLoading && isWriting && <ConversationSkeleton />}
-            {failure && hasPart && <MessagesFailure error={failure} />}
-            <TaskDescription task={task} isOwn={isOwner && !isDeleted} />
-            {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
-            {showsBids && <WithdrawnBids conversations={conversations} />}
-            <QuestionsPanel task={task} isDeleted={isDeleted} />
-            {!isOwner && !isDeleted && (
-              <Flex justify="flex-end">
-                <ReportButton subject={{ kind: 'task', id: task._id }} name="Report this task" />
-              </Flex>
-            )}
-          </Stack>
-          {!isPanelFirst && panels}
-        </Grid>
+        <TaskHeader
+          task={task}
+          isPublic={isPublic}
+          canSave={!isPublic && user?.uid !== task.userId && !isDeleted}
+        />
+        {isPublic ? <TaskPartsSkeleton /> : <TaskParts task={task} isDeleted={isDeleted} />}
       </Stack>
     </>
   );
@@ -162,10 +183,17 @@ function asDeleted(task: TaskOfCaller): TaskOfCaller {
   return shown;
 }
 
+/** The answer for somebody who is not known to be signed in. */
+const notAsked = { data: undefined, error: null, isPending: true };
+
 function TaskScreen() {
   const { taskId = '' } = useParams();
   const { api, bids } = useHost();
-  const { data, error, isPending } = useQuery(taskQueries.one(api, taskId));
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data: publicAnswer } = useQuery({ ...publicTask(api, taskId), enabled: false });
+  const one = useQuery({ ...taskQueries.one(api, taskId), enabled: isSignedIn });
+  // Also while somebody who has logged out is leaving.
+  const { data, error, isPending } = isSignedIn ? one : notAsked;
   const isDeleted = error instanceof ApiError && error.status === 404;
   const task = data && isDeleted ? asDeleted(data) : data;
   const failure = useLoadFailure(
@@ -174,15 +202,19 @@ function TaskScreen() {
     'Could not retrieve the task from the server. Please try again later.',
   );
   useDocumentTitle(task?.title || 'Task');
-  useEffect(() => void bids.refresh(), [bids, taskId]);
+  useEffect(() => {
+    if (isSignedIn) void bids.refresh();
+  }, [bids, isSignedIn, taskId]);
   // An answer is rendered synchronously, and a whole page would keep a phone from reacting to input meanwhile.
-  const shown = useDeferredValue(Boolean(task)) ? task : undefined;
+  const own = useDeferredValue(Boolean(task)) ? task : undefined;
+  const isLoading = task ? !own : isPending;
+  const shown = isLoading ? publicAnswer : own;
   return (
     <Page>
-      {(task ? !shown : isPending) && <TaskSkeleton />}
+      {isLoading && !shown && <TaskSkeleton />}
       {shown?.isHidden && <HiddenTask task={shown} />}
       {shown && !shown.isHidden && (
-        <TaskDetails key={shown._id} task={shown} isDeleted={isDeleted} />
+        <TaskPage key={shown._id} task={shown} isDeleted={isDeleted} isPublic={isLoading} />
       )}
       {failure !== undefined && <TaskFailure text={failure} />}
       {task === null && failure === undefined && <NoTask title="Task details are not available." />}
@@ -195,9 +227,6 @@ function TaskScreen() {
  * for it again when the session is known, and for at least 300 ms.
  */
 export default function GuardedTaskScreen() {
-  return (
-    <RequireSession fallback={pendingTask}>
-      <TaskScreen />
-    </RequireSession>
-  );
+  const screen = <TaskScreen />;
+  return <RequireSession fallback={screen}>{screen}</RequireSession>;
 }

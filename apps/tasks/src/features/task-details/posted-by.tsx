@@ -2,7 +2,7 @@ import type { Person, TaskOfCaller } from '@talentsphere/api/contract';
 import { deletedName, missing, paths, posterName } from '@talentsphere/domain';
 import { personQueries, useHost, useQuery } from '@talentsphere/host';
 import { UnverifiedMark, RecordText } from '@talentsphere/market-ui';
-import { Avatar, Box, EmailText, HStack, Link, Skeleton, Text } from '@talentsphere/ui';
+import { Avatar, Box, EmailText, HStack, Link, Skeleton, Stack, Text } from '@talentsphere/ui';
 import { mailLink } from '../../shared/mail-link';
 import { PanelHeading } from '../../shared/panel-heading';
 
@@ -24,7 +24,23 @@ function PosterRecord({ userId }: { userId: string }) {
   );
 }
 
-export function PostedBy({ task }: { task: TaskOfCaller }) {
+/** As high as the address and the record. */
+function RecordSkeleton() {
+  return (
+    <Stack aria-hidden gap="2" mt="1" mb="6">
+      <Skeleton height="4" width="48" />
+      <Skeleton height="4" width="40" />
+    </Stack>
+  );
+}
+
+interface PostedByProps {
+  task: TaskOfCaller;
+  /** Whether the task is as visitors read it: without an address, and without the poster's record. */
+  isPublic: boolean;
+}
+
+export function PostedBy({ task, isPublic }: PostedByProps) {
   const email = task.userEmail ?? task.employerEmail;
   const name = task.userName ?? task.employerName;
   return (
@@ -42,14 +58,16 @@ export function PostedBy({ task }: { task: TaskOfCaller }) {
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}
           </Text>
-          {email ? (
+          {isPublic && <RecordSkeleton />}
+          {email && (
             <>
               <Link href={mailLink(email)} textStyle="sm" overflowWrap="anywhere">
                 <EmailText>{email}</EmailText>
               </Link>{' '}
               {task.employerEmailVerified === false && <UnverifiedMark />}
             </>
-          ) : (
+          )}
+          {!email && !isPublic && (
             <Text textStyle="sm" color="fg.muted">
               {missing}
             </Text>

@@ -5,8 +5,15 @@ import { SaveButton } from '../../shared/save-button';
 import { PostedBy } from './posted-by';
 import { TaskSnapshot } from './task-snapshot';
 
+interface TaskHeaderProps {
+  task: TaskOfCaller;
+  canSave: boolean;
+  /** Whether the task is as visitors read it. */
+  isPublic?: boolean;
+}
+
 /** What one decides by: the title, the price, the time that is left, and whose task it is. */
-export function TaskHeader({ task, canSave }: { task: TaskOfCaller; canSave: boolean }) {
+export function TaskHeader({ task, canSave, isPublic = false }: TaskHeaderProps) {
   return (
     <Card padding={{ base: '5', md: '8' }}>
       <HStack justify="space-between" mb="3" minH="7">
@@ -24,7 +31,7 @@ export function TaskHeader({ task, canSave }: { task: TaskOfCaller; canSave: boo
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
       >
         <TaskSnapshot task={task} />
-        <PostedBy task={task} />
+        <PostedBy task={task} isPublic={isPublic} />
       </Grid>
     </Card>
   );

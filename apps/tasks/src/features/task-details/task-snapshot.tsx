@@ -15,7 +15,8 @@ export function TaskSnapshot({ task }: { task: Task }) {
   const { status, closesAt, bids } = task;
   const place = placeText(task);
   const now = useMinute();
-  const timeLeft = status === 'open' && now !== undefined && formatTimeLeft(closesAt, now);
+  // Its row is in the HTML, where the time is not known: it would move what is below.
+  const timeLeft = status === 'open' && (now === undefined ? ' ' : formatTimeLeft(closesAt, now));
   return (
     <Box as="section" minW="0" aria-labelledby="task-snapshot">
       <PanelHeading id="task-snapshot">Task Snapshot</PanelHeading>

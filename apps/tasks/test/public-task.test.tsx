@@ -1,0 +1,89 @@
+import { ApiError } from '@talentsphere/api';
+import type { Task } from '@talentsphere/api/contract';
+import { runLoaders, type QueryClient } from '@talentsphere/host/shell';
+import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
+import { act, screen } from '@testing-library/react';
+import remote from '../src/remote';
+
+const notFound = () => Promise.reject(new ApiError(404, 'Not found.'));
+
+/** A page that comes from the server, where the public answer is `answer`; the user's own is `own`. */
+async function open(answer: () => Promise<Task>, own = answer) {
+  const task = await answer().catch(() => makeTask());
+  const path = `/task/${task._id}`;
+  const host = createFakeHost({ session: 'unknown', api: { getTask: own } });
+  const view = renderRoutes(remote.routes, { path, host });
+  await screen.findByRole('status');
+  await act(() => load(view.queryClient, path, answer));
+  return { ...view, host };
+}
+
+/** What the loaders do on the server. */
+async function load(
+  queries: QueryClient,
+  path: string,
+  getTask: () => Promise<Task>,
+  likely: 'signed-in' | 'signed-out' = 'signed-in',
+) {
+  const { api, transport, calls } = createFakeHost({ api: { getTask } });
+  await runLoaders(remote.routes, path, {
+    api,
+    transport,
+    queries,
+    user: null,
+    likely,
+    isPrefetch: false,
+  });
+  return calls;
+}
+
+const isTitle = { level: 1, name: 'Logo redesign' };
+const title = () => screen.queryByRole('heading', isTitle);
+const findTitle = () => screen.findByRole('heading', isTitle);
+
+test('[A620] the page of a task has its header in the HTML for somebody who is likely signed in', async () => {
+  const task = makeTask();
+  const { host } = await open(() => Promise.resolve(task));
+  const heading = await findTitle();
+  expect(screen.getByText('$1,500')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the task');
+  expect(document.title).toBe('Task | TalentSphere');
+  expect(screen.queryByText('N/A')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  const back = screen.getByRole('link', { name: 'Back to Tasks' });
+  act(() => back.focus());
+  expect(host.calls).toEqual([]);
+
+  act(() => host.signIn(makeUser()));
+  expect(await screen.findByRole('heading', { name: 'Task Description' })).toBeVisible();
+  expect(title()).toBe(heading);
+  expect(back).toHaveFocus();
+  expect(host.calls.filter(({ name }) => name === 'getTask')).toHaveLength(1);
+});
+
+test('a header of a task that cannot be read any more is replaced by why', async () => {
+  const { host } = await open(
+    () => Promise.resolve(makeTask()),
+    () => Promise.reject(new ApiError(500, 'DB down')),
+  );
+  await findTitle();
+  act(() => host.signIn(makeUser()));
+  expect(await screen.findByText('Error Loading Task')).toBeVisible();
+  expect(title()).toBeNull();
+});
+
+test('nothing is shown of a task that visitors may not read until the session is known', async () => {
+  const task = makeTask();
+  const { host } = await open(notFound, () => Promise.resolve(task));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the task');
+  expect(title()).toBeNull();
+  act(() => host.signIn(makeUser()));
+  await screen.findByRole('heading', { name: 'Task Description' });
+  await findTitle();
+});
+
+test('[A177] for a visitor, the page of a task reads nothing of it', async () => {
+  const { queryClient } = await open(notFound);
+  const read = () => Promise.resolve(makeTask());
+  expect(await load(queryClient, '/task/a', read, 'signed-out')).toEqual([]);
+});
