@@ -1,6 +1,7 @@
 import { paths } from '@talentsphere/domain';
-import type { RemoteModule } from '@talentsphere/host';
+import { personQueries, type RemoteModule } from '@talentsphere/host';
 import { lazyScreen, PendingScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
+import { loadPeople } from './features/people/use-people';
 
 const remote: RemoteModule = {
   routes: [
@@ -9,6 +10,7 @@ const remote: RemoteModule = {
       children: [
         {
           path: paths.people,
+          loader: loadPeople,
           handle: { metadata: { canonical: paths.people } },
           element: lazyScreen(
             () => import('./screens/people-screen'),
@@ -17,6 +19,9 @@ const remote: RemoteModule = {
         },
         {
           path: paths.personPattern,
+          // Not for every link that the pointer passes.
+          loader: ({ params: { personId = '' }, context: { api, queries, isPrefetch } }) =>
+            isPrefetch ? undefined : queries.query(personQueries.one(api, personId)),
           handle: { metadata: { robots: 'noindex' } },
           element: lazyScreen(
             () => import('./screens/person-screen'),

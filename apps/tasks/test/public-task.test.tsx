@@ -5,7 +5,7 @@ import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/
 import { act, screen } from '@testing-library/react';
 import remote from '../src/remote';
 
-const notFound = () => Promise.reject(new ApiError(404, 'Not found.'));
+const notFound = () => Promise.reject(new ApiError('Not found.', 404, 'not_found'));
 
 /** A page that comes from the server, where the public answer is `answer`; the user's own is `own`. */
 async function open(answer: () => Promise<Task>, own = answer) {
@@ -64,7 +64,7 @@ test('[A620] the page of a task has its header in the HTML for somebody who is l
 test('a header of a task that cannot be read any more is replaced by why', async () => {
   const { host } = await open(
     () => Promise.resolve(makeTask()),
-    () => Promise.reject(new ApiError(500, 'DB down')),
+    () => Promise.reject(new ApiError('DB down', 500, 'internal')),
   );
   await findTitle();
   act(() => host.signIn(makeUser()));

@@ -37,6 +37,7 @@ import {
   Page,
   Stack,
   Text,
+  useHydrated,
   VisuallyHidden,
 } from '@talentsphere/ui';
 import { AboutPerson } from '../features/people/about-person';
@@ -47,10 +48,17 @@ function ratingText({ average, ratings }: RatingSummary): string {
   return `${average.toFixed(1)} of 5, from ${ratings === 1 ? 'one rating' : counted(ratings, 'rating')}`;
 }
 
+/** Gives the day of an instant where the reader is, after hydration: where that is, the server does not know. */
+function useDayOf() {
+  const isHydrated = useHydrated();
+  return (instant: string) => (isHydrated ? localToday(new Date(instant)) : instant.slice(0, 10));
+}
+
 /** What somebody did to be rated. */
 const works = { client: 'posting ', freelancer: 'the work on ' } as const;
 
 function LatestRatings({ latest }: Person) {
+  const dayOf = useDayOf();
   return (
     <Card as="section" padding={{ base: '5', md: '8' }} aria-labelledby="latest-ratings">
       <Heading as="h2" id="latest-ratings" size="lg" mb="4">
@@ -74,7 +82,7 @@ function LatestRatings({ latest }: Person) {
             <Flex justify="space-between" gap="3" wrap="wrap">
               <Stars value={rating.stars} />
               <Text textStyle="xs" color="fg.subtle">
-                {formatShortDate(localToday(new Date(rating.ratedAt)))}
+                {formatShortDate(dayOf(rating.ratedAt))}
               </Text>
             </Flex>
             {rating.sentence && (
@@ -94,6 +102,7 @@ function LatestRatings({ latest }: Person) {
 }
 
 function Profile({ person }: { person: Person }) {
+  const dayOf = useDayOf();
   const { user } = useSession();
   const { _id, name, photoURL, since, posted, completed, work, asClient, asFreelancer } = person;
   const { profile } = person;
@@ -119,7 +128,7 @@ function Profile({ person }: { person: Person }) {
             </Text>
           )}
           <Text color="fg.muted" mt="1" overflowWrap="anywhere">
-            {place && `${place} · `}Here since {formatLongDate(localToday(new Date(since)))}
+            {place && `${place} · `}Here since {formatLongDate(dayOf(since))}
           </Text>
         </Box>
         {isOwn ? (

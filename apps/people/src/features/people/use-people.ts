@@ -1,4 +1,4 @@
-import { callPage } from '@talentsphere/api';
+import { callPage, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { isStorable, limits, paths } from '@talentsphere/domain';
 import {
@@ -9,6 +9,7 @@ import {
   useQuery,
   useSearchParams,
   useSession,
+  type LoaderArgs,
 } from '@talentsphere/host';
 
 const peopleOnPage = 24;
@@ -47,26 +48,37 @@ export function usePeopleParams(): PeopleParams {
   return readPeopleParams(searchParams);
 }
 
+/** A page of people, for this user: somebody is not in their own list. */
+const peopleQuery = (
+  transport: Transport,
+  { q, skill, after }: PeopleParams,
+  userId: string | undefined,
+) =>
+  queryOptions({
+    queryKey: [...personQueries.all, { q, skill, after }, userId],
+    queryFn: ({ signal }) =>
+      callPage(transport, routes.listPeople, {
+        querystring: {
+          limit: peopleOnPage,
+          ...(q && { q }),
+          ...(skill && { skill }),
+          ...(after && { cursor: after }),
+        },
+        signal,
+      }),
+  });
+
+/** Fetches the page of people that the address asks for. */
+export const loadPeople = ({ url, context: { transport, queries, user } }: LoaderArgs) =>
+  queries.query(peopleQuery(transport, readPeopleParams(url.searchParams), user?.uid));
+
 /** The page of people that the address asks for. */
 export function usePeople() {
   const { transport } = useHost();
   const { user } = useSession();
   const params = usePeopleParams();
-  const { q, skill, after } = params;
   const query = useQuery({
-    ...queryOptions({
-      queryKey: [...personQueries.all, { q, skill, after }, user?.uid],
-      queryFn: ({ signal }) =>
-        callPage(transport, routes.listPeople, {
-          querystring: {
-            limit: peopleOnPage,
-            ...(q && { q }),
-            ...(skill && { skill }),
-            ...(after && { cursor: after }),
-          },
-          signal,
-        }),
-    }),
+    ...peopleQuery(transport, params, user?.uid),
     placeholderData: keepPreviousData,
   });
   return { ...query, params };

@@ -27,7 +27,7 @@ function PosterRecord({ userId }: { userId: string }) {
 /** As high as the address and the record. */
 function RecordSkeleton() {
   return (
-    <Stack aria-hidden gap="2" mt="1" mb="6">
+    <Stack aria-hidden gap="2" mt="1" mb="7">
       <Skeleton height="4" width="48" />
       <Skeleton height="4" width="40" />
     </Stack>
