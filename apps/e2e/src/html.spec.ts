@@ -44,6 +44,24 @@ test.describe('without scripts', () => {
   );
 });
 
+test.describe('without scripts, for somebody who was signed in before', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[A620] pages have what visitors may read', async ({ page, context, product }) => {
+    await context.addCookies([{ name: 'session-hint', value: 'signed-in', url: product.url }]);
+    await page.goto('/browse-tasks');
+    const card = page.getByRole('article').first();
+    await reloadUntil(page, card);
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link', { name: /^View Details/ }).click();
+    await expect(page).toHaveURL(/\/task\//);
+    await reloadUntil(page, page.getByRole('heading', { level: 1, name }));
+    await expect(page.getByRole('heading', { name: 'Task Snapshot' })).toBeVisible();
+    await page.goto('/people');
+    await reloadUntil(page, page.getByRole('listitem').getByRole('heading').first());
+  });
+});
+
 test.describe('without scripts, a page that cannot be shown', () => {
   test.use({ javaScriptEnabled: false });
 

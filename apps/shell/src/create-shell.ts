@@ -57,8 +57,10 @@ export function createShell(given: ShellParts): Shell {
     given;
   const queries = createQueryCache();
   if (settings.rendered) {
-    const state = settings.rendered.state as DehydratedState;
-    takeUpAnswers(queries, state, isFromBrowserCache(performance));
+    const { hint, state } = settings.rendered;
+    // Those for visitors are not all that somebody who is signed in may read.
+    const areOld = hint === 'signed-in' || isFromBrowserCache(performance);
+    takeUpAnswers(queries, state as DehydratedState, areOld);
   }
   const events = {
     goHome: () => router.navigate(paths.home),

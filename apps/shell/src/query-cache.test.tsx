@@ -15,10 +15,11 @@ function answersAt(time: number) {
 }
 
 /** Shows the answers of a page as its screen does, and counts what it fetches. */
-async function show(areOld: boolean) {
+async function show(areOld: boolean, isInvalidated = false) {
   const queries = createQueryCache();
   takeUpAnswers(queries, answersAt(0), areOld);
   const queryFn = jest.fn(async () => 'from the API');
+  if (isInvalidated) await queries.invalidateQueries();
   // What is prefetched before the screen is hydrated.
   await queries.query({ queryKey, queryFn });
   expect(queryFn).not.toHaveBeenCalled();
@@ -53,8 +54,12 @@ test('answers that came with the page are current', async () => {
   expect(queryFn).not.toHaveBeenCalled();
 });
 
-test('answers of a page from the browser’s cache are hydrated, and then fetched once', async () => {
-  const { queryFn, seen, unmount, showAgain } = await show(true);
+test.each([
+  ['of a page from the browser’s cache', true, false],
+  ['that are invalidated before', false, true],
+  ['of such a page that are invalidated before', true, true],
+])('answers %s are hydrated, and then fetched once', async (_, areOld, isInvalidated) => {
+  const { queryFn, seen, unmount, showAgain } = await show(areOld, isInvalidated);
   expect(seen[0]).toBe('from the edge, idle');
   expect(await screen.findByText('from the API')).toBeVisible();
   unmount();

@@ -26,17 +26,28 @@ export function answersOf(queries: QueryClient): DehydratedState {
 }
 
 /**
- * Puts the answers that came with the page into the cache, as current ones: nothing replaces
+ * Puts the answers that came with the page into the cache, as current ones: nothing replaces or invalidates
  * them before the parts of the page that show them are hydrated.
- * @param areOld whether they are fetched again after that
+ * @param areOld whether they are fetched again after that, as those are that were invalidated meanwhile
  */
 export function takeUpAnswers(queries: QueryClient, state: DehydratedState, areOld: boolean): void {
   hydrate(queries, dated(state, Date.now()));
   const cache = queries.getQueryCache();
-  const answers = new Set(cache.getAll());
-  if (!areOld) return;
-  // A screen observes a query once it is hydrated, and fetches then what is not current.
-  cache.subscribe(({ type, query }) => {
-    if (type === 'observerAdded' && answers.delete(query)) query.invalidate();
+  /** Whether each is old. */
+  const waiting = new Map(cache.getAll().map((query) => [query, areOld]));
+  cache.subscribe((event) => {
+    const { query } = event;
+    const isOld = waiting.get(query);
+    if (isOld === undefined) return;
+    if (event.type === 'updated' && event.action.type === 'invalidate') {
+      waiting.set(query, true);
+      // A screen would be hydrated as one that is fetching, which its HTML does not say.
+      query.setState({ isInvalidated: false });
+    }
+    // A screen observes a query once it is hydrated, and fetches then what is not current.
+    if (event.type === 'observerAdded') {
+      waiting.delete(query);
+      if (isOld) query.invalidate();
+    }
   });
 }
