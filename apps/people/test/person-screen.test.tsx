@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { Person } from '@talentsphere/api/contract';
 import { personQueries } from '@talentsphere/host';
-import { createFakeHost, renderRoutes } from '@talentsphere/testing';
+import { createFakeHost, makeUser, renderRoutes } from '@talentsphere/testing';
 import { act, screen } from '@testing-library/react';
 import remote from '../src/remote';
 
@@ -38,6 +38,20 @@ test('what happened in the evening is dated by the day of the reader', async () 
   renderRoutes(remote.routes, { path: '/people/user-jonas', host });
   expect(await screen.findByText('Nov 24, 2026')).toBeVisible();
   expect(screen.getByText('Here since October 31, 2026')).toBeVisible();
+});
+
+test('a profile is not offered an invitation before it is known whether it is the user’s own', async () => {
+  const host = createFakeHost({
+    session: 'unknown',
+    api: { getPerson: () => Promise.resolve(person) },
+  });
+  host.session.store.setState({ likely: 'signed-in' });
+  renderRoutes(remote.routes, { path: '/people/user-jonas', host });
+  expect(await screen.findByText('Invite to Bid')).not.toBeVisible();
+  act(() => host.signIn(makeUser()));
+  expect(screen.getByText('Invite to Bid')).toBeVisible();
+  act(() => host.signIn(makeUser({ uid: person._id })));
+  expect(screen.queryByText('Invite to Bid')).toBeNull();
 });
 
 const open = (shown: Person) => {

@@ -33,10 +33,17 @@ function OpenInvitation({ looks, ...person }: OpenInvitationProps) {
 
 /** Opens the dialog in which somebody is invited to bid; visitors have to log in first. */
 export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps) {
-  const { status } = useSession();
+  const session = useSession();
   const location = useLocation();
-  const looks = { size, variant: 'outline', 'aria-label': `Invite to Bid: ${name}` } as const;
-  if (status === 'signed-out') {
+  // It may be their own profile.
+  const isUndecided = session.status === 'unknown' && session.likely === 'signed-in';
+  const looks = {
+    size,
+    variant: 'outline',
+    'aria-label': `Invite to Bid: ${name}`,
+    visibility: isUndecided ? 'hidden' : undefined,
+  } as const;
+  if (session.status === 'signed-out') {
     return (
       <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
         Invite to Bid
