@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -153,6 +161,25 @@ test('what cannot be done says what can', async () => {
     await refusalOf(runWith('half', `keys sign ${trust}`)),
     /^RELEASE_KEY is not a private key: .*\.$/,
   );
+});
+
+test('a trust is replaced as a whole, so that nobody has half of it', async () => {
+  const [file, before] = [fileIn('whole.json'), fileIn('before.json')];
+  await runWith(undefined, `keys make ${fileIn('whole')}`);
+  await runWith(undefined, `keys add ${file} platform ${fileIn('whole.pub')}`);
+  for (const line of [
+    `add ${file} tasks ${fileIn('whole.pub')}`,
+    `extend ${file} --days 7`,
+    `sign ${file}`,
+  ]) {
+    const text = readFileSync(file, 'utf8');
+    // It is the same file for as long as it is written in place.
+    linkSync(file, before);
+    await runWith('whole', `keys ${line}`);
+    assert.notEqual(readFileSync(file, 'utf8'), text);
+    assert.equal(readFileSync(before, 'utf8'), text);
+    rmSync(before);
+  }
 });
 
 test('a public key is not replaced when its private key was moved away', async () => {

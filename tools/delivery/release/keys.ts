@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync, type WriteFileOptions } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
 import {
@@ -64,15 +65,23 @@ function read(file: string): string {
   }
 }
 
-function write(file: string, text: string, options?: WriteFileOptions): void {
+async function writing(file: string, write: () => Promise<void>): Promise<void> {
   try {
-    writeFileSync(file, text, options);
+    await write();
   } catch (error) {
     throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`, {
       cause: error,
     });
   }
 }
+
+/** Puts a text in place of what the file has: no site takes half a trust. */
+const replace = (file: string, text: string) =>
+  writing(file, () => store.writeAtomically(file, text));
+
+/** @param mode that of other files if omitted */
+const create = (file: string, key: object, mode?: number) =>
+  writing(file, () => writeFile(file, `${JSON.stringify(key)}\n`, { flag: 'wx', mode }));
 
 /** @throws CommandError for what is no number of days */
 export function daysOf({ days }: Flags): number | undefined {
@@ -88,8 +97,8 @@ async function make(file: string): Promise<string> {
   const known = [file, publicFile].find((each) => existsSync(each));
   if (known) throw new CommandError(`${known} is there already: a key is never overwritten.`);
   const key = await makeKey();
-  write(file, `${JSON.stringify(key)}\n`, { flag: 'wx', mode: 0o600 });
-  write(publicFile, `${JSON.stringify(publicKeyOf(key))}\n`, { flag: 'wx' });
+  await create(file, key, 0o600);
+  await create(publicFile, publicKeyOf(key));
   return `${await fingerprintOf(key)} is the fingerprint of the key in ${file}: keep it secret. ${publicFile} is for everybody.`;
 }
 
@@ -114,7 +123,7 @@ async function change(
   textOf: (file: string) => string | undefined = read,
 ) {
   const days = daysOf(flags);
-  write(file, await changeTrust(textOf(file), file, by, days));
+  await replace(file, await changeTrust(textOf(file), file, by, days));
   return `${file} has been changed. It counts once it is signed and published.`;
 }
 
@@ -125,7 +134,7 @@ async function sign(file: string, { key }: KeyCommand): Promise<string> {
     );
   }
   const signed = await signTrust(read(file), file, parsePrivateKeys(key, 'RELEASE_KEY'));
-  write(file, signed);
+  await replace(file, signed);
   // Who signs first is not the last one.
   return openTrust(signed, file).then(
     ({ issued }) => `Version ${issued.version} of ${file} has all signatures that it needs.`,

@@ -25,7 +25,8 @@ async function makeAtomically(target: string, temporary: string, make: () => Pro
   }
 }
 
-function writeAtomically(file: string, text: string) {
+/** Nobody reads half of it, whenever the process ends. */
+export function writeAtomically(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   return makeAtomically(file, temporary, () => writeFile(temporary, text));
 }

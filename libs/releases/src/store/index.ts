@@ -21,7 +21,7 @@ export { lostReleases } from './lost';
 export { prunable, prune, releasesToPrune } from './prune';
 export { largestRegistry, readDocument } from './read-document';
 export { claim, disown, own } from './rights';
-export { folderTarget } from './folder-target';
+export { folderTarget, writeAtomically } from './folder-target';
 export { publishTrust, renew } from './trust';
 export type { Signing } from './signing';
 export { releasesFolder, releaseTarget } from './target';
