@@ -802,4 +802,25 @@ onPostgres('while an account is being deleted', () => {
     });
     expect((await getTask(task.id, 'owner')).body.bids).toBe(0);
   });
+
+  test('nobody hires the person, also when the task of their bid is restored meanwhile', async () => {
+    const task = await arrange();
+    const bidId = await bidOn(task.id, 'resigner');
+    const reportId = await hide(task);
+    const { _id: other } = await postTask(market, 'owner');
+    await bidOn(other, 'resigner');
+    await withClient(url(), async (holder) => {
+      await holder.query('begin');
+      expect((await holder.query(locked('tasks', other))).rowCount).toBe(1);
+      const deletion = market.call('DELETE', '/me', { as: 'resigner' });
+      await untilItWaits(url(), deletion);
+      expect((await decide(reportId, 'restore')).status).toBe(204);
+      const body = { status: 'accepted' };
+      const accepted = market.call('PUT', `/bids/${bidId}/status`, { as: 'owner', body });
+      await untilItWaits(url(), accepted, 1);
+      await holder.query('commit');
+      expect([(await deletion).status, (await accepted).status]).toEqual([204, 409]);
+    });
+    expect((await getTask(task.id, 'owner')).body.status).toBe('open');
+  });
 });

@@ -29,7 +29,7 @@ import { checkedWorkFile } from '../files/work-file-kinds';
 import { attachWorkFiles, findFilesOfTask } from '../files/work-files.repository';
 import { readList, type ListPage } from '../core/paging/list-page';
 import type { Caller } from '../core/identity/caller';
-import { isBlocked } from '../people/account.repository';
+import { readAccountState } from '../people/account.repository';
 import { withRecords } from '../people/records.repository';
 import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from '../tasks/notify';
@@ -148,6 +148,8 @@ export function createHiringService(
    */
   async function lockBid(db: Transaction, bidId: string, caller: Caller) {
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
+    // Before the lock of the task, as in the deletion of an account, which withdraws bids without it where it is hidden.
+    const bidder = found && (await readAccountState(db, found.bidderId));
     const task = found && (await lockTask(db, found.taskId, 'update'));
     const bid = task && (await stored.findBid(db, bidId));
     if (!bid) throw bidNotFound();
@@ -157,7 +159,7 @@ export function createHiringService(
     const role = isOwner ? 'owner' : 'bidder';
     const isConfirmed = bid.amount !== null && bid.deadline === task.deadline;
     const situation: Situation = { role, status: task.status, bid: bid.status, isConfirmed };
-    return { bid, task: { taskId: bid.taskId, ...task }, situation };
+    return { bid, bidder, task: { taskId: bid.taskId, ...task }, situation };
   }
 
   return {
@@ -205,10 +207,10 @@ export function createHiringService(
     decide: (bidId: string, { status, seen }: BidDecision, caller: Caller): Promise<void> =>
       callers.write(caller, async (db) => {
         const name = status === 'accepted' ? 'acceptBid' : 'rejectBid';
-        const { bid, task, situation } = await lockBid(db, bidId, caller);
+        const { bid, bidder, task, situation } = await lockBid(db, bidId, caller);
         assertPossible(name, situation);
         assertSeen(bid, seen);
-        if (name === 'acceptBid' && (await isBlocked(db, bid.bidderId))) {
+        if (name === 'acceptBid' && bidder?.isBlocked) {
           throw new AppError(
             'wrong_status',
             'A moderator has blocked this person, who could not do the work.',
