@@ -17,8 +17,10 @@ export function inspectorSettings(
 ): InspectorSettings | undefined {
   const { INSPECTOR, OVERRIDE_ORIGINS = [], REMOTE_OVERRIDES = [] } = values;
   if (!INSPECTOR) {
-    if (REMOTE_OVERRIDES.length === 0) return undefined;
-    throw new SettingsError('REMOTE_OVERRIDES is refused without INSPECTOR=on.');
+    const ofInspector = { OVERRIDE_ORIGINS, REMOTE_OVERRIDES };
+    const refused = Object.entries(ofInspector).find(([, items]) => items.length > 0);
+    if (!refused) return undefined;
+    throw new SettingsError(`${refused[0]} is refused without INSPECTOR=on.`);
   }
   const origins = OVERRIDE_ORIGINS.map((text) => new URL(text).origin);
   return {

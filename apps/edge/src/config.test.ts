@@ -97,7 +97,7 @@ test('developers may load remotes from the default origins or the configured one
   expect(readConfig(given).inspector?.overrides).toEqual({
     tasks: 'http://localhost:5102/mf-manifest.json',
   });
-  expect(readConfig({ ...enabled, INSPECTOR: 'off' }).inspector).toBeUndefined();
+  expect(readConfig(good).inspector).toBeUndefined();
 });
 
 test.each([
@@ -116,9 +116,13 @@ test.each([
   expect(() => readConfig({ ...enabled, [name]: value })).toThrow(message);
 });
 
-test('an override is refused while the inspector is off', () => {
-  const given = { ...enabled, INSPECTOR: '', REMOTE_OVERRIDES: 'tasks=http://localhost:5102' };
-  expect(() => readConfig(given)).toThrow('REMOTE_OVERRIDES is refused without INSPECTOR=on.');
+test.each([
+  ['OVERRIDE_ORIGINS', 'http://localhost:5102'],
+  ['REMOTE_OVERRIDES', 'tasks=http://localhost:5102'],
+])('%s=%s is refused while the inspector is off', (name, value) => {
+  expect(() => readConfig({ ...good, [name]: value })).toThrow(
+    `${name} is refused without INSPECTOR=on.`,
+  );
 });
 
 test('[A352] proxies are trusted when they are listed by address, range or name', () => {

@@ -130,8 +130,10 @@ describe('the file of a secret', () => {
     ]);
   });
 
-  test('is read for a secret only', () => {
-    expect(refusalOf({ NAME: '', NAME_FILE: file('name', 'x') })).toHaveLength(1);
+  test('is refused for what is no secret', () => {
+    expect(refusalOf({ COUNT_FILE: file('count', '7') })).toEqual([
+      'COUNT_FILE is not read: set COUNT itself.',
+    ]);
   });
 
   test('is rejected when it is missing, empty, or set together with the variable itself', () => {

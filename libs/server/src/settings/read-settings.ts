@@ -32,7 +32,8 @@ function readText(name: string, setting: Setting, environment: Environment): Res
   const [value, file] = [name, `${name}_FILE`].map(
     (each) => environment[each]?.trim() || undefined,
   );
-  if (!setting.secret || !file) return { value };
+  if (!file) return { value };
+  if (!setting.secret) return { error: `${name}_FILE is not read: set ${name} itself.` };
   if (value) return { error: `${name} and ${name}_FILE are both set: unset one of them.` };
   return readFile(`${name}_FILE`, file);
 }

@@ -94,7 +94,7 @@ export const variables = {
     'origins separated by commas, like http://localhost:5102',
     isOrigin,
   )(
-    "Origins that a remote may be loaded from; with `INSPECTOR=on`, the page's Content-Security-Policy allows them, and the browser demands no hashes of scripts.",
+    "Origins that a remote may be loaded from; requires `INSPECTOR=on`. The page's Content-Security-Policy allows them, and the browser demands no hashes of scripts.",
   ),
   REMOTE_OVERRIDES: list('items like tasks=http://localhost:5102, separated by commas', (item) =>
     /^[^=]+=./.test(item),
