@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -49,7 +49,7 @@ async function describePackage(library: Library, folder: string) {
   };
 }
 
-/** Compiles and packs one library. @returns the path of the tarball */
+/** Compiles and packs one library. @returns the name of the tarball */
 async function pack(library: Library, target: string): Promise<string> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'package-'));
   try {
@@ -65,7 +65,7 @@ async function pack(library: Library, target: string): Promise<string> {
     const args = ['pack', folder, '--json', '--pack-destination', target];
     const { stdout } = await promisify(execFile)('npm', args, { cwd: folder });
     const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-    return path.join(target, filename);
+    return filename;
   } finally {
     await rm(temporary, { recursive: true });
   }
@@ -83,8 +83,16 @@ async function removeTarballs(folder: string): Promise<void> {
  * @returns their paths
  */
 export async function packLibraries(target: string): Promise<string[]> {
-  await mkdir(target, { recursive: true });
-  await removeTarballs(target);
   await buildProjects(libraries.flatMap(({ project }) => project ?? []));
-  return Promise.all(libraries.map((library) => pack(library, target)));
+  await mkdir(target, { recursive: true });
+  // On the same disk. Those of before stay until all are made.
+  const temporary = await mkdtemp(path.join(target, '.packing-'));
+  try {
+    const files = await Promise.all(libraries.map((library) => pack(library, temporary)));
+    await removeTarballs(target);
+    for (const file of files) await rename(path.join(temporary, file), path.join(target, file));
+    return files.map((file) => path.join(target, file));
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
 }

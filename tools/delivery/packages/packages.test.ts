@@ -31,6 +31,21 @@ test('tarballs of before are replaced, and other files of the folder stay', asyn
   assert.deepEqual((await readdir(folder)).sort(), ['notes.txt', ...names].sort());
 });
 
+test('tarballs of before stay when the new ones cannot be made', async () => {
+  const target = await mkdtemp(path.join(tmpdir(), 'packages-'));
+  const { PATH } = process.env;
+  // Where there is no npm.
+  process.env['PATH'] = target;
+  try {
+    await writeFile(path.join(target, 'talentsphere-ui-0.0.1.tgz'), '');
+    await assert.rejects(packLibraries(target));
+    assert.deepEqual(await readdir(target), ['talentsphere-ui-0.0.1.tgz']);
+  } finally {
+    process.env['PATH'] = PATH;
+    await rm(target, { recursive: true });
+  }
+});
+
 /** How modern programs and bundlers find modules. Nothing here is for `require`. */
 const kinds = ['node16-esm', 'bundler'];
 
