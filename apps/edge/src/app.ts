@@ -114,7 +114,9 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
     report,
     signatures,
   });
-  const metrics = registerMetrics(app, config.metricsToken, copy);
+  const data = new DataVersion(config, app.log);
+  app.addHook('onClose', async () => data.stop());
+  const metrics = registerMetrics(app, config.metricsToken, copy, data);
 
   await app.register(cookies);
   // Before compression: the API has compressed what is worth it, and says how long its answers are. A
@@ -137,8 +139,6 @@ export async function createApp(config: EdgeConfig, scripts: string): Promise<Fa
   serveReleaseFiles(app, { ...releases, registry });
   app.get('/health', () => ({ status: 'ok' }));
   const manifests = new Manifests(releases, report);
-  const data = new DataVersion(config);
-  app.addHook('onClose', async () => data.stop());
   const failures = new FailureReports(config, app.log);
   const rendering = {
     releases,

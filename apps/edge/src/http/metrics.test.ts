@@ -30,6 +30,7 @@ test('pages are counted by how they came about, and a store that does not answer
   expect(body).toContain('pages_total{outcome="client"} 1');
   expect(body).toContain('pages_total{outcome="cached"} 2');
   expect(body).toContain('release_store_failing 1');
+  expect(body).toContain('api_changes_failing 1');
 });
 
 test('a call that does not reach the API counts under the route that the alert rules read', async () => {

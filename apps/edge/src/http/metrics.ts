@@ -28,6 +28,7 @@ export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
   copy: CopyOfStore | undefined,
+  changes: { readonly isFailing: boolean },
 ): PageMetrics {
   const registry = new Registry();
   serveMetrics(app, { registry, token, refuse: (reply) => fail(reply, 'not_found') });
@@ -36,6 +37,14 @@ export function registerMetrics(
     help: 'Pages, by how they came about.',
     labelNames: ['outcome'],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'api_changes_failing',
+    help: '1 while the changes of the API cannot be followed, and pages are rendered again each second.',
+    registers: [registry],
+    collect() {
+      this.set(Number(changes.isFailing));
+    },
   });
   if (copy) {
     new Gauge({

@@ -19,10 +19,13 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 async function startStreams() {
   const sockets: Socket[] = [];
   const requests: string[] = [];
+  let isBroken = false;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', (request: Buffer) => {
       requests.push(request.toString());
+      if (isBroken)
+        return void socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
       sockets.push(socket);
       socket.write(head + chunk('event: changes\ndata: {"jitter":10}\n\n'));
     });
@@ -34,6 +37,11 @@ async function startStreams() {
     requests,
     /** The connections, the last one open. */
     sockets,
+    /** @param isNow whether it refuses every further stream */
+    breakDown(isNow: boolean) {
+      isBroken = isNow;
+      if (isNow) sockets.at(-1)?.destroy();
+    },
     async connected(count: number) {
       await until(() => sockets.length >= count && isFollowing());
     },
@@ -46,6 +54,7 @@ async function startStreams() {
 
 let streams: Awaited<ReturnType<typeof startStreams>>;
 let data: DataVersion;
+let said: jest.Mock;
 
 /** Whether the beginning of a stream has arrived. */
 function isFollowing(): boolean {
@@ -58,7 +67,9 @@ beforeEach(async () => {
   const others = ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
   jest.useFakeTimers({ doNotFake: [...others] });
   streams = await startStreams();
-  data = new DataVersion({ apiUrl: streams.apiUrl, edgeToken: 'secret' }, heartbeat);
+  said = jest.fn();
+  const api = { apiUrl: streams.apiUrl, edgeToken: 'secret' };
+  data = new DataVersion(api, { warn: said }, heartbeat);
   await streams.connected(1);
 });
 afterEach(() => {
@@ -123,4 +134,23 @@ test('a stream that goes silent without ending is not relied upon, and is opened
   pass(1.4 * heartbeat);
   await streams.connected(2);
   expect(before()).toBe(false);
+});
+
+test('that the changes cannot be followed is said once, and once that they are again', async () => {
+  // A stream that ends and is opened again is no failure.
+  streams.sockets[0]?.destroy();
+  await streams.connected(2);
+  expect(said).not.toHaveBeenCalled();
+  const known = streams.requests.length;
+  streams.breakDown(true);
+  await until(() => streams.requests.length > known + 1);
+  expect(data.isFailing).toBe(true);
+  expect(said.mock.calls).toEqual([
+    [{ err: new Error('The API answered 503.') }, expect.stringContaining('cannot be followed')],
+  ]);
+  streams.breakDown(false);
+  await streams.connected(3);
+  expect(data.isFailing).toBe(false);
+  expect(said).toHaveBeenCalledTimes(2);
+  expect(said).toHaveBeenLastCalledWith('The changes of the API are followed again.');
 });

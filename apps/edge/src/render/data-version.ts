@@ -7,6 +7,7 @@ import {
   liveEventName,
 } from '@talentsphere/releases/edge-api';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { FastifyBaseLogger } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentFor, currentForASecond } from '../files/freshness';
 
@@ -31,15 +32,22 @@ export class DataVersion {
   #version = 0;
   /** When the open stream was last heard from, by the monotonic clock. */
   #heardAt = -Infinity;
+  #isFailing = false;
   #isStopped = false;
   #call = new AbortController();
 
   /** @param heartbeat milliseconds between two heartbeats of the stream */
   constructor(
     private readonly config: Pick<EdgeConfig, 'apiUrl' | 'edgeToken'>,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
     private readonly heartbeat = heartbeatMs,
   ) {
     void this.#follow();
+  }
+
+  /** Whether the last attempt to follow the changes brought none: what is read is current for a second only. */
+  get isFailing(): boolean {
+    return this.#isFailing;
   }
 
   /** @returns whether what is read after this call can be shown again, in pages that are cached */
@@ -64,16 +72,29 @@ export class DataVersion {
       this.#call = new AbortController();
       // A connection can be lost without a sign of it.
       const deadline = setTimeout(() => this.#call.abort(), silence.dead * this.heartbeat).unref();
-      await this.#read(deadline).catch(() => undefined);
+      const error = await this.#read(deadline).catch((reason: unknown) => reason);
       clearTimeout(deadline);
+      if (this.#heardAt === -Infinity && !this.#isStopped) this.#turn(true, error);
       this.#heardAt = -Infinity;
       await sleep(retryMs, undefined, { ref: false });
     }
   }
 
+  /** Says once that it fails, however often it is tried again, and once that it works again. */
+  #turn(isFailing: boolean, error?: unknown): void {
+    if (isFailing === this.#isFailing) return;
+    this.#isFailing = isFailing;
+    if (isFailing)
+      this.log.warn(
+        { err: error },
+        'The changes of the API cannot be followed: pages are rendered again each second.',
+      );
+    else this.log.warn('The changes of the API are followed again.');
+  }
+
   async #read(deadline: NodeJS.Timeout): Promise<void> {
     const { apiUrl, edgeToken } = this.config;
-    const { body, ok } = await fetch(
+    const { body, status } = await fetch(
       `${apiUrl}${apiPath}${eventStreamPath}?changes=true&everyBid=true`,
       {
         headers: {
@@ -83,7 +104,10 @@ export class DataVersion {
         signal: this.#call.signal,
       },
     );
-    if (!body || !ok) return void body?.cancel();
+    if (!body || status !== 200) {
+      await body?.cancel();
+      throw new Error(`The API answered ${status}.`);
+    }
     // What has changed before the stream began is not known.
     this.#version += 1;
     const parser = createParser({
@@ -94,6 +118,7 @@ export class DataVersion {
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
       deadline.refresh();
       this.#heardAt = performance.now();
+      this.#turn(false);
       parser.feed(text);
     }
   }
