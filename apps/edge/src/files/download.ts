@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { largestFile } from '@talentsphere/releases/store';
 
 /** How long something may take, in milliseconds. */
 export const deadlines = {
@@ -11,8 +12,6 @@ export const deadlines = {
 };
 /** Requests to a store at a time; others wait. */
 const maxSockets = 24;
-/** The largest file of a release that a store may send, in bytes. */
-export const largestFile = 20_000_000;
 
 /** With a file, without a change of it, or without the file: one that does not allow listing answers 403. */
 const expected = new Set([200, 304, 403, 404]);

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { integrityOf } from '@talentsphere/releases/store';
-import { largestFile, type Store } from './download';
+import { integrityOf, largestFile } from '@talentsphere/releases/store';
+import type { Store } from './download';
 import type { ListedFile } from './release-index';
 import { keepFile } from './unfinished';
 

@@ -1,10 +1,23 @@
 import { ReleaseError, UnavailableError } from '../release-error';
+import { largestFile, largestRegistry } from './read-document';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { ReadableReleases } from './types';
 
 /** Milliseconds for one file. */
 const deadline = 30_000;
+
+/** @returns undefined for more bytes than that: another site may send what never ends */
+async function readAtMost({ body }: Response, largest: number): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > largest) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 /**
  * The releases of a store at its public address.
@@ -13,8 +26,11 @@ const deadline = 30_000;
  */
 export function releasesAt(address: string, signing?: Signing): ReadableReleases {
   const placeOf = (file: string) => `${address}/${file}`;
-  /** @throws ReleaseError: an `UnavailableError` also for an answer that breaks off */
-  async function get(file: string): Promise<Uint8Array | undefined> {
+  /**
+   * @param largest bytes of it
+   * @throws ReleaseError: an `UnavailableError` also for an answer that breaks off
+   */
+  async function get(file: string, largest: number): Promise<Uint8Array | undefined> {
     const url = placeOf(file);
     const unreachable = (error: Error) => {
       const { cause, message } = error;
@@ -24,7 +40,11 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
     };
     const signal = AbortSignal.timeout(deadline);
     const response = await fetch(url, { signal }).catch(unreachable);
-    if (response.ok) return new Uint8Array(await response.arrayBuffer().catch(unreachable));
+    if (response.ok) {
+      const bytes = await readAtMost(response, largest).catch(unreachable);
+      if (bytes) return bytes;
+      throw new ReleaseError(`${url} has more than ${largest} bytes.`);
+    }
     // Stores without the right to list say so instead of "not found".
     if (response.status === 404 || response.status === 403) return undefined;
     throw new (response.status >= 500 ? UnavailableError : ReleaseError)(
@@ -35,7 +55,7 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
   const documents = {
     placeOf,
     read: async (file: string) => {
-      const bytes = await get(file);
+      const bytes = await get(file, largestRegistry);
       return bytes && new TextDecoder().decode(bytes);
     },
     change: refuse,
@@ -43,7 +63,7 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
   const { readRegistry } = registriesIn(documents, refuse, signing);
   return {
     readRegistry,
-    readFile: get,
+    readFile: (file) => get(file, largestFile),
     listFiles: async () => undefined,
   };
 }

@@ -111,6 +111,29 @@ test('[A501] nor does it while the answer for one remote breaks off', async () =
   }
 });
 
+test('a public store that sends a registry without an end is given up', async () => {
+  const chunk = 'x'.repeat(1_000_000);
+  let sent = 0;
+  const endless = createServer((_request, response) => {
+    const send = () => {
+      // By then, a reader without a bound would have it all.
+      if (sent === 20) return void response.end();
+      sent += 1;
+      response.write(chunk, send);
+    };
+    send();
+  });
+  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = endless.address() as AddressInfo;
+    const read = releasesAt(`http://127.0.0.1:${port}`).readRegistry();
+    await expect(read).rejects.toThrow('registry.json has more than 5000000 bytes.');
+  } finally {
+    endless.closeAllConnections();
+    endless.close();
+  }
+});
+
 test.each([
   ['accepts a call and never answers', () => undefined],
   [
