@@ -125,6 +125,7 @@ test.each<[string, object, RegExp]>([
   ['a password without a name', { works: [work('https://:x@a.example')] }, /begins with https/],
   ['many works', { works: Array(5).fill(work('')) }, /at most 4 works/],
   ['what is no list', { skills: 'Logo' }, /./],
+  ['what no profile has', { headlines: 'I draw' }, /./],
 ])('[A465] %s is refused in a sentence', async (_name, body, message) => {
   const before = await own('nadia');
   const answer = await change('nadia', body);

@@ -81,5 +81,5 @@ export type EmailChoice = Static<typeof EmailChoice>;
 /** What is left out stays. */
 export const EmailChoice = Type.Object(
   { isOn: Type.Optional(Type.Boolean()), kinds: Type.Optional(MailKinds) },
-  { minProperties: 1 },
+  { minProperties: 1, additionalProperties: false },
 );

@@ -37,7 +37,7 @@ export const Profile = Type.Object(fields);
 
 export type ProfileChange = Static<typeof ProfileChange>;
 /** What is left out stays. */
-export const ProfileChange = Type.Partial(Profile);
+export const ProfileChange = Type.Partial(Profile, { additionalProperties: false });
 
 export type PeopleQuery = Static<typeof PeopleQuery>;
 export const PeopleQuery = Type.Object({
