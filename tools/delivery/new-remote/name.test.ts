@@ -9,6 +9,7 @@ const refused: [string | undefined, RegExp][] = [
   ['saved_searches', /is not a valid name for a remote/],
   ['../tasks', /is not a valid name for a remote/],
   ['saved--searches', /is not a valid name for a remote/],
+  ['x'.repeat(65), /^x+ has more than 64 characters: choose a shorter name\.$/],
   ['2-saved', /is not a valid name for a remote/],
   ['tasks', /taken by apps\/tasks/],
   ['ui', /taken by libs\/ui/],

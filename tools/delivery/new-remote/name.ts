@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot, root } from '@talentsphere/dev/process/workspace';
 import { findRemotes } from '@talentsphere/dev/product/remotes';
+import { telemetryLimits } from '@talentsphere/releases/edge-api';
 import { platformName } from '@talentsphere/releases/signing';
 import { commandNames } from '../release/arguments';
 
@@ -54,7 +55,12 @@ function addresses() {
 export function checkName(name: string | undefined): string {
   if (!name)
     throw new CommandError('Give the remote a name: npm run new:remote -- saved-searches.');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
+  if (name.length > telemetryLimits.remote) {
+    throw new CommandError(
+      `${name} has more than ${telemetryLimits.remote} characters: choose a shorter name.`,
+    );
+  }
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new CommandError(
       `${name} is not a valid name for a remote: use lower-case letters and digits, with single hyphens between the words, as in saved-searches.`,
     );

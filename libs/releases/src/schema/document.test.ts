@@ -36,6 +36,11 @@ test.each([
   [parseRemoteDescription, '{ half', 'there is not a description of a remote: it is not JSON'],
   [parseRemoteDescription, JSON.stringify({ ...remote, name: '../x' }), '/name'],
   [
+    parseRemoteDescription,
+    JSON.stringify({ ...remote, name: 'x'.repeat(65) }),
+    'there is not a description of a remote: /name must not have more than 64 characters.',
+  ],
+  [
     parseShellContract,
     JSON.stringify({ ...shell, files: ['../../../../tmp/evil'] }),
     'there is not a shell contract: /files/0',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { telemetryLimits } from '../edge-api/telemetry-limits';
 import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
@@ -7,8 +8,8 @@ import { DeclaredEntry, DeclaredPanel, RoutePattern } from './places';
 /** A remote's description of itself, `remote.json`. */
 export type RemoteDescription = Static<typeof RemoteDescription>;
 const RemoteDescription = Type.Object({
-  /** Also the name of its Nx project. */
-  name: Type.String({ pattern: '^[\\w-]+$' }),
+  /** Also the name of its Nx project. Reports refuse a longer one; what is stored of one that has it is read all the same. */
+  name: Type.String({ pattern: '^[\\w-]+$', maxLength: telemetryLimits.remote }),
   /** Caret range of the host contract that it needs. */
   hostContract: Type.String(),
   /** Path patterns that it serves. */
