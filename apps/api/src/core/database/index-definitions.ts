@@ -65,6 +65,11 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     definition: 'notifications (actor_id)',
   },
   {
+    // Without it, each task of a deleted account is looked for in all that were posted that day.
+    name: 'idempotency_keys_by_task',
+    definition: 'idempotency_keys (task_id)',
+  },
+  {
     name: 'tasks_by_skill',
     definition: 'tasks using gin (skill_keys) where deleted_at is null',
   },
