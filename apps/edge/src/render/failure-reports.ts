@@ -36,8 +36,13 @@ export class FailureReports {
     if (this.#waiting.length >= telemetryLimits.events) return;
     this.log.error(failure, 'A page was not rendered.');
     const { remote, version, reason } = failure;
-    const cause = reason.slice(0, telemetryLimits.cause);
-    this.#waiting.push({ remote, version, outcome: 'failed', phase: 'server', cause, duration: 0 });
+    this.#waiting.push({
+      // The API refuses a report with a longer one, and with it the failures of others.
+      remote: remote.slice(0, telemetryLimits.remote),
+      version: version.slice(0, telemetryLimits.version),
+      cause: reason.slice(0, telemetryLimits.cause),
+      ...{ outcome: 'failed', phase: 'server', duration: 0 },
+    });
     this.#timer ??= setTimeout(() => void this.#flush(), flushDelayMs).unref();
   }
 
