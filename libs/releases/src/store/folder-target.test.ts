@@ -61,6 +61,22 @@ test('[A501] a registry of one remote that never ends does not keep another team
   said.mockRestore();
 });
 
+test('a history of one remote that never ends hides no change of another', async () => {
+  const target = folderTarget(folder);
+  await release(target, build('one()'));
+  const other = await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
+  const file = path.join(folder, 'tasks', 'history.jsonl');
+  rmSync(file);
+  execFileSync('mkfifo', [file]);
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  const changes = await Promise.race([target.readHistory(9), sleep(2_000, 'it waits')]);
+  // Ends what waits for it.
+  closeSync(openSync(file, constants.O_RDWR));
+  expect(changes).toEqual([other]);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('history.jsonl is no file'));
+  said.mockRestore();
+});
+
 test('a command that lost its lock while it worked changes nothing', async () => {
   const target = folderTarget(folder);
   await release(target, build('one()'));

@@ -11,6 +11,8 @@ import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
 
+/** Bytes of the history of one remote: a line has some hundred. */
+const largestHistory = 100_000_000;
 /** Milliseconds to wait for another command. */
 const lockTimeoutMs = 20_000;
 
@@ -112,7 +114,8 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
   const { names, ...registries } = registriesIn(documents, appendHistory, signing);
   async function readLines(name: string, most: number) {
     const file = historyOf(name);
-    const lines = ((await readIfThere(file)) ?? '')
+    const text = existsSync(file) ? await readDocument(file, largestHistory) : '';
+    const lines = text
       .split('\n')
       .map((text, index) => ({ text, place: `Line ${index + 1} of ${file}` }))
       .filter(({ text }) => text);
@@ -158,7 +161,15 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
     async readHistory(most) {
       // At the root are the changes from when all remotes had one history.
       const all = ['', ...(await names())];
-      const changes = await Promise.all(all.map((name) => readLines(name, most)));
+      const changes = await Promise.all(
+        all.map((name) =>
+          readLines(name, most).catch((error: Error) => {
+            // Its team may write anything there, which hides no change of others.
+            console.error(`${error.message} Its changes are not shown.`);
+            return [];
+          }),
+        ),
+      );
       return newest(changes.flat(), most);
     },
   };

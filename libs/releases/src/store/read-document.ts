@@ -8,11 +8,11 @@ export const largestRegistry = 5_000_000;
 export const largestFile = 20_000_000;
 
 /**
- * A registry on disk.
+ * A registry on disk, or another document.
  * @throws ReleaseError for what is too large, or no file: who may write it may also put something there that never ends
  */
-export async function readDocument(file: string): Promise<string> {
+export async function readDocument(file: string, largest = largestRegistry): Promise<string> {
   const found = await stat(file);
-  if (found.isFile() && found.size <= largestRegistry) return readFile(file, 'utf8');
-  throw new ReleaseError(`${file} is no file of at most ${largestRegistry} bytes.`);
+  if (found.isFile() && found.size <= largest) return readFile(file, 'utf8');
+  throw new ReleaseError(`${file} is no file of at most ${largest} bytes.`);
 }
