@@ -5,8 +5,9 @@ import { Stopped } from '@talentsphere/dev/bootstrap/stop-signal';
 import { provideChromium } from '@talentsphere/dev/browsers/chromium';
 import { isForUser } from '@talentsphere/dev/process/command-error';
 import { runNode } from '@talentsphere/dev/process/run';
+import { inRoot } from '@talentsphere/dev/process/workspace';
 import { readResults, type TestResult } from './results/read';
-import { resultsOf, type Suite } from './suites';
+import type { Suite } from './suites';
 
 /** A suite that still runs after this many milliseconds counts as hanging, unless it says how long it takes. */
 const usualDeadline = 2_400_000;
@@ -17,6 +18,8 @@ export interface Outcome {
   failed: string[];
   /** What it printed, to be shown when it failed. */
   output: string;
+  /** Of the tests of a suite. */
+  results?: TestResult[];
 }
 
 export type Check = [name: string, action: () => Promise<Outcome>];
@@ -37,7 +40,7 @@ export async function runSuite(
   args: readonly string[],
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const files = resultsOf(name, suite);
+  const files = suite.results ?? [inRoot(`test-results/${name}.jsonl`)];
   // Those of an earlier run prove nothing about this one.
   for (const file of files) rmSync(file, { force: true });
   const { command, files: testFiles = [], env, inBrowser, deadline = usualDeadline } = suite;
@@ -57,16 +60,17 @@ export async function runSuite(
   });
   let passed = files.length === 0 && code === 0 ? 1 : 0;
   const failed: string[] = [];
-  for (const file of files) {
+  const results = files.flatMap((file) => {
     const tests = readResults(file);
     passed += tests.filter(({ state }) => state === 'passed').length;
     for (const test of tests) if (test.state === 'failed') failed.push(describeFailure(test));
     // Arguments may select the tests of some of its projects.
     if (tests.length + args.length === 0) failed.push(`${name}: no test in ${file}`);
-  }
+    return tests;
+  });
   if (code !== 0 && failed.length === 0) failed.push(`${name}: ended with code ${code}`);
   if (passed === 0 && failed.length === 0) failed.push(`${name}: no test ran`);
-  return { passed, failed, output: isShown ? '' : output };
+  return { passed, failed, output: isShown ? '' : output, results };
 }
 
 /** Runs one check. An exception counts as its failure, and the others still run. */

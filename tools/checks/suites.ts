@@ -16,8 +16,6 @@ export interface Suite {
   inBrowser?: boolean;
   /** After that many milliseconds it counts as hanging. */
   deadline?: number;
-  /** Whether it reads the results of all others. */
-  isLast?: boolean;
 }
 
 const words = (command: string) => command.split(' ');
@@ -139,7 +137,6 @@ export const suites: Readonly<Record<string, Suite>> = {
   // At once: those that can have but one worker would leave the other idle.
   pages: { ...journeys('all', allJourneys), deadline: 3_600_000 },
   ...Object.fromEntries(allJourneys.map((name) => [name, journeys('named', [name])])),
-  rules: { ...check('all', '--import tsx/esm tools/checks/rules/cli.ts'), isLast: true },
   journeys: journeys('named', ['journeys']),
   browsers: journeys('named', ['browsers-*']),
   delivery: journeys('named', ['delivery']),
@@ -177,7 +174,3 @@ export const suites: Readonly<Record<string, Suite>> = {
     deadline: 10_800_000,
   },
 };
-
-/** The files of a suite's results. */
-export const resultsOf = (name: string, { results }: Suite): readonly string[] =>
-  results ?? [inRoot(`test-results/${name}.jsonl`)];

@@ -5,7 +5,9 @@ import { CommandError, isForUser } from '@talentsphere/dev/process/command-error
 import { nx } from '@talentsphere/dev/process/nx';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildProduct } from '@talentsphere/dev/product/build';
-import { inLanes, report, runSuite, type Check } from './run';
+import { findUnproven } from './rules/compare';
+import { readRules } from './rules/specification';
+import { inLanes, report, runSuite, type Check, type Outcome } from './run';
 import { suites, type Suite } from './suites';
 
 async function build(signal: AbortSignal) {
@@ -14,6 +16,13 @@ async function build(signal: AbortSignal) {
   const types = await nx(['typegen', 'ui'], { signal });
   if (types.code !== 0) throw new CommandError(types.output);
   return { passed: 1, failed: [], output: '' };
+}
+
+/** Whether the tests that ran prove every rule. */
+async function proveRules(outcomes: readonly Outcome[]): Promise<Outcome> {
+  const results = outcomes.flatMap((outcome) => outcome.results ?? []);
+  const failed = findUnproven(readRules(), results);
+  return { passed: failed.length === 0 ? 1 : 0, failed, output: '' };
 }
 
 /** The suites that the arguments name, and the arguments of their runners. */
@@ -53,11 +62,11 @@ async function runTests(given: readonly string[], signal: AbortSignal): Promise<
   const outcomes = [
     built,
     // One lane more than a build machine has cores: the servers' suites wait for their servers.
-    ...(await run(3, ({ inBrowser, isLast }) => !inBrowser && !isLast)),
+    ...(await run(3, ({ inBrowser }) => !inBrowser)),
     // Two workers of Chromium take all cores: two suites at once took as long.
     ...(built.failed.length ? [] : await run(1, ({ inBrowser }) => inBrowser)),
-    ...(await run(1, ({ isLast }) => isLast)),
   ];
+  if (given[0] === '--all') outcomes.push(await report(['rules', () => proveRules(outcomes)]));
   const failed = outcomes.flatMap((outcome) => outcome.failed);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   // Repeated at the end, which a shortened log keeps.
