@@ -1,206 +1,189 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manifestUrl, releasesFor } from '../index';
 import { registryFor, shellOf } from '../rules';
-import { createFakeRemotes } from './testing/fake-remote';
-import { type Place, places } from './testing/places';
+import { inEachPlace } from './testing/in-each-place';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { canary, disable, publishPreview, release, rollback, switchTo } from './commands';
 import { prune, releasesToPrune } from './prune';
 
 const dayMs = 86_400_000;
 
-for (const [kind, openPlace] of Object.entries(places)) {
-  describe(kind, () => {
-    let fakeRemotes: ReturnType<typeof createFakeRemotes>;
-    let place: Place;
-    beforeEach(async () => {
-      fakeRemotes = createFakeRemotes();
-      place = await openPlace();
-    });
-    afterEach(async () => {
-      jest.restoreAllMocks();
-      fakeRemotes.remove();
-      await place.remove();
-    });
+inEachPlace((place, fakeRemotes) => {
+  const build = (script: string) => describeBuild(fakeRemotes.build(script));
+  const releaseOf = async (script: string) =>
+    (await release(place.target, build(script)))?.version ?? '';
+  const remaining = async () =>
+    (await place.target.readRegistry()).microFrontends['tasks']?.map(
+      ({ metadata }) => metadata.version,
+    );
+  /** Removes what nobody needs on a later day. */
+  function pruneAfter(days: number) {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + days * dayMs);
+    return prune(place.target, 30);
+  }
 
-    const build = (script: string) => describeBuild(fakeRemotes.build(script));
-    const releaseOf = async (script: string) =>
-      (await release(place.target, build(script)))?.version ?? '';
-    const remaining = async () =>
-      (await place.target.readRegistry()).microFrontends['tasks']?.map(
-        ({ metadata }) => metadata.version,
-      );
-    /** Removes what nobody needs on a later day. */
-    function pruneAfter(days: number) {
-      const now = Date.now();
-      jest.spyOn(Date, 'now').mockReturnValue(now + days * dayMs);
-      return prune(place.target, 30);
-    }
-
-    test('[A486] what lost its sessions long ago is removed, with its files and a line in the history', async () => {
-      const versions: string[] = [];
-      for (const script of ['one()', 'two()', 'three()', 'four()', 'five()', 'six()'])
-        versions.push(await releaseOf(script));
-      expect(await pruneAfter(29)).toEqual([]);
-      const [first = '', second = '', ...others] = versions;
-      const removed = await pruneAfter(31);
-      expect(removed.map(({ action, version }) => `${action} ${version}`)).toEqual([
-        `prune ${first}`,
-      ]);
-      expect(await remaining()).toEqual([second, ...others].toReversed());
-      expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeUndefined();
-      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBeUndefined();
-      expect(await place.read(`tasks/${second}/remote-entry.js`)).toBe('two()');
-      expect((await place.target.readHistory(1))[0]).toMatchObject({ action: 'prune' });
-      // It is a new build again.
-      expect(await releaseOf('one()')).toBe(first);
-      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
-    });
-
-    test('[A486] when a removal fails, the next one goes on with the other remotes', async () => {
-      for (const script of ['1', '2', '3', '4', '5', '6']) {
-        await releaseOf(`${script}()`);
-        await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
-      }
-      const fault = new Error('The store is away.');
-      const removing = jest.spyOn(place.target, 'remove').mockRejectedValueOnce(fault);
-      await expect(pruneAfter(31)).rejects.toThrow(fault);
-      removing.mockRestore();
-      const removed = await pruneAfter(31);
-      expect(removed).toHaveLength(1);
-      const { microFrontends } = await place.target.readRegistry();
-      expect(microFrontends['tasks']).toHaveLength(5);
-      expect(microFrontends['bids']).toHaveLength(5);
-      expect(await place.read(`${removed[0]?.remote}/${removed[0]?.version}/remote-entry.js`)).toBe(
-        undefined,
-      );
-    });
-
-    test('[A486] a build that is published again while its files are removed has them, or the command says so', async () => {
-      const first = await releaseOf('one()');
-      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()'])
-        await releaseOf(script);
-      const remove = place.target.remove.bind(place.target);
-      let publishing: Promise<unknown> = Promise.resolve();
-      jest.spyOn(place.target, 'remove').mockImplementationOnce(async (...release) => {
-        publishing = releaseOf('one()');
-        await sleep(500);
-        await remove(...release);
-      });
-      const said = await pruneAfter(31).then(
-        () => '',
-        (error: unknown) => String(error),
-      );
-      await publishing;
-      if (said) {
-        expect(said).toContain('release it again');
-        await releaseOf('one()');
-      }
-      expect(await remaining()).toContain(first);
-      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
-    });
-
-    test('[A486] a build whose files are removed after they were found has them', async () => {
-      const first = await releaseOf('one()');
-      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()'])
-        await releaseOf(script);
-      const { target } = place;
-      const [remove, store] = [target.remove.bind(target), target.store.bind(target)];
-      let publishing: Promise<unknown> = Promise.resolve();
-      jest.spyOn(target, 'remove').mockImplementationOnce(async (...release) => {
-        const found = new Promise<void>((resolve) => {
-          jest.spyOn(target, 'store').mockImplementationOnce(async (build) => {
-            await store(build);
-            resolve();
-            await pruning;
-          });
-        });
-        publishing = releaseOf('one()');
-        // In a folder, it waits for the removal.
-        await Promise.race([found, sleep(500)]);
-        await remove(...release);
-      });
-      const pruning = pruneAfter(31);
-      await pruning;
-      await publishing;
-      expect(await remaining()).toContain(first);
-      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
-      expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeDefined();
-    });
-
-    test('[A486] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
-      const first = await releaseOf('one()');
-      const second = await releaseOf('two()');
-      await rollback(place.target, 'tasks');
-      expect(await pruneAfter(31)).toEqual([]);
-      expect(await release(place.target, build('three()'))).toMatchObject({ held: 'rollback' });
-      await switchTo(place.target, 'tasks', second);
-      await canary(place.target, 'tasks', 10, async () => build('four()'));
-      const fourth = build('four()').version;
-      await pruneAfter(90);
-      expect(await remaining()).toEqual(expect.arrayContaining([first, second, fourth]));
-      await disable(place.target, 'tasks');
-      await pruneAfter(180);
-      expect(await remaining()).toEqual(expect.arrayContaining([first, second]));
-    });
-
-    test('[A486] [A555] what sessions get stays before what is not proven, however much of that is removed', async () => {
-      const first = build('one()');
-      await release(place.target, first);
-      const shell = describeShell(fakeRemotes.buildShell('shell()'));
-      const proven = [manifestUrl('tasks', first.version)];
-      await release(place.target, { ...shell, proven });
-      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()', 'seven()'])
-        await releaseOf(script);
-      const used = async () => {
-        const registry = await place.target.readRegistry();
-        const [given] = await releasesFor(
-          registryFor(shellOf(registry.shell![0]!), registry),
-          'a session',
-        );
-        return given;
-      };
-      expect(await used()).toMatchObject({ version: first.version });
-      expect((await pruneAfter(31)).length).toBeGreaterThan(0);
-      expect(await used()).toMatchObject({ version: first.version });
-      expect(await used()).not.toHaveProperty('disabled');
-    });
-
-    test('[A486] a build for previews stays while one may be seen, and no longer than any other', async () => {
-      const first = await releaseOf('one()');
-      const shown = (await publishPreview(place.target, build('two()')))?.version;
-      await pruneAfter(29);
-      expect(await remaining()).toEqual([shown, first]);
-      await pruneAfter(31);
-      expect(await remaining()).toEqual([first]);
-    });
-
-    test('[A486] a broken registry of one remote leaves its files, and does not keep those of others', async () => {
-      for (const script of ['1', '2', '3', '4', '5', '6']) {
-        await releaseOf(`${script}()`);
-        await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
-      }
-      const first = build('1()').version;
-      await place.breakRegistry('{ half', 'tasks/registry.json');
-      const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
-      expect((await pruneAfter(31)).map(({ remote }) => remote)).toEqual(['bids']);
-      expect(said).toHaveBeenCalledWith(expect.stringMatching(/tasks\/registry\.json is broken/));
-      expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('1()');
-    });
-
-    test('[A486] nothing is removed while it is not known which shells there are', async () => {
-      await release(place.target, describeShell(fakeRemotes.buildShell('one()')));
-      for (const script of ['1', '2', '3', '4', '5', '6']) await releaseOf(`${script}()`);
-      await place.breakRegistry('{ half', 'shell/registry.json');
-      await expect(pruneAfter(31)).rejects.toThrow(/shell\/registry\.json is not a release/);
-      await expect(releasesToPrune(place.target)).rejects.toThrow(/registry\.json is not/);
-      expect(await remaining()).toHaveLength(6);
-    });
-
-    test('[A486] a time in which a preview can be seen is refused', async () => {
-      await releaseOf('one()');
-      await expect(prune(place.target, 7)).rejects.toThrow('previews last 7 days');
-      await expect(prune(place.target, Number.NaN)).rejects.toThrow('--days must be');
-    });
+  test('[A486] what lost its sessions long ago is removed, with its files and a line in the history', async () => {
+    const versions: string[] = [];
+    for (const script of ['one()', 'two()', 'three()', 'four()', 'five()', 'six()'])
+      versions.push(await releaseOf(script));
+    expect(await pruneAfter(29)).toEqual([]);
+    const [first = '', second = '', ...others] = versions;
+    const removed = await pruneAfter(31);
+    expect(removed.map(({ action, version }) => `${action} ${version}`)).toEqual([
+      `prune ${first}`,
+    ]);
+    expect(await remaining()).toEqual([second, ...others].toReversed());
+    expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeUndefined();
+    expect(await place.read(`tasks/${first}/remote-entry.js`)).toBeUndefined();
+    expect(await place.read(`tasks/${second}/remote-entry.js`)).toBe('two()');
+    expect((await place.target.readHistory(1))[0]).toMatchObject({ action: 'prune' });
+    // It is a new build again.
+    expect(await releaseOf('one()')).toBe(first);
+    expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
   });
-}
+
+  test('[A486] when a removal fails, the next one goes on with the other remotes', async () => {
+    for (const script of ['1', '2', '3', '4', '5', '6']) {
+      await releaseOf(`${script}()`);
+      await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
+    }
+    const fault = new Error('The store is away.');
+    const removing = jest.spyOn(place.target, 'remove').mockRejectedValueOnce(fault);
+    await expect(pruneAfter(31)).rejects.toThrow(fault);
+    removing.mockRestore();
+    const removed = await pruneAfter(31);
+    expect(removed).toHaveLength(1);
+    const { microFrontends } = await place.target.readRegistry();
+    expect(microFrontends['tasks']).toHaveLength(5);
+    expect(microFrontends['bids']).toHaveLength(5);
+    expect(await place.read(`${removed[0]?.remote}/${removed[0]?.version}/remote-entry.js`)).toBe(
+      undefined,
+    );
+  });
+
+  test('[A486] a build that is published again while its files are removed has them, or the command says so', async () => {
+    const first = await releaseOf('one()');
+    for (const script of ['two()', 'three()', 'four()', 'five()', 'six()']) await releaseOf(script);
+    const remove = place.target.remove.bind(place.target);
+    let publishing: Promise<unknown> = Promise.resolve();
+    jest.spyOn(place.target, 'remove').mockImplementationOnce(async (...release) => {
+      publishing = releaseOf('one()');
+      await sleep(500);
+      await remove(...release);
+    });
+    const said = await pruneAfter(31).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    await publishing;
+    if (said) {
+      expect(said).toContain('release it again');
+      await releaseOf('one()');
+    }
+    expect(await remaining()).toContain(first);
+    expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+  });
+
+  test('[A486] a build whose files are removed after they were found has them', async () => {
+    const first = await releaseOf('one()');
+    for (const script of ['two()', 'three()', 'four()', 'five()', 'six()']) await releaseOf(script);
+    const { target } = place;
+    const [remove, store] = [target.remove.bind(target), target.store.bind(target)];
+    let publishing: Promise<unknown> = Promise.resolve();
+    jest.spyOn(target, 'remove').mockImplementationOnce(async (...release) => {
+      const found = new Promise<void>((resolve) => {
+        jest.spyOn(target, 'store').mockImplementationOnce(async (build) => {
+          await store(build);
+          resolve();
+          await pruning;
+        });
+      });
+      publishing = releaseOf('one()');
+      // In a folder, it waits for the removal.
+      await Promise.race([found, sleep(500)]);
+      await remove(...release);
+    });
+    const pruning = pruneAfter(31);
+    await pruning;
+    await publishing;
+    expect(await remaining()).toContain(first);
+    expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+    expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeDefined();
+  });
+
+  test('[A486] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
+    const first = await releaseOf('one()');
+    const second = await releaseOf('two()');
+    await rollback(place.target, 'tasks');
+    expect(await pruneAfter(31)).toEqual([]);
+    expect(await release(place.target, build('three()'))).toMatchObject({ held: 'rollback' });
+    await switchTo(place.target, 'tasks', second);
+    await canary(place.target, 'tasks', 10, async () => build('four()'));
+    const fourth = build('four()').version;
+    await pruneAfter(90);
+    expect(await remaining()).toEqual(expect.arrayContaining([first, second, fourth]));
+    await disable(place.target, 'tasks');
+    await pruneAfter(180);
+    expect(await remaining()).toEqual(expect.arrayContaining([first, second]));
+  });
+
+  test('[A486] [A555] what sessions get stays before what is not proven, however much of that is removed', async () => {
+    const first = build('one()');
+    await release(place.target, first);
+    const shell = describeShell(fakeRemotes.buildShell('shell()'));
+    const proven = [manifestUrl('tasks', first.version)];
+    await release(place.target, { ...shell, proven });
+    for (const script of ['two()', 'three()', 'four()', 'five()', 'six()', 'seven()'])
+      await releaseOf(script);
+    const used = async () => {
+      const registry = await place.target.readRegistry();
+      const [given] = await releasesFor(
+        registryFor(shellOf(registry.shell![0]!), registry),
+        'a session',
+      );
+      return given;
+    };
+    expect(await used()).toMatchObject({ version: first.version });
+    expect((await pruneAfter(31)).length).toBeGreaterThan(0);
+    expect(await used()).toMatchObject({ version: first.version });
+    expect(await used()).not.toHaveProperty('disabled');
+  });
+
+  test('[A486] a build for previews stays while one may be seen, and no longer than any other', async () => {
+    const first = await releaseOf('one()');
+    const shown = (await publishPreview(place.target, build('two()')))?.version;
+    await pruneAfter(29);
+    expect(await remaining()).toEqual([shown, first]);
+    await pruneAfter(31);
+    expect(await remaining()).toEqual([first]);
+  });
+
+  test('[A486] a broken registry of one remote leaves its files, and does not keep those of others', async () => {
+    for (const script of ['1', '2', '3', '4', '5', '6']) {
+      await releaseOf(`${script}()`);
+      await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
+    }
+    const first = build('1()').version;
+    await place.breakRegistry('{ half', 'tasks/registry.json');
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    expect((await pruneAfter(31)).map(({ remote }) => remote)).toEqual(['bids']);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/tasks\/registry\.json is broken/));
+    expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('1()');
+  });
+
+  test('[A486] nothing is removed while it is not known which shells there are', async () => {
+    await release(place.target, describeShell(fakeRemotes.buildShell('one()')));
+    for (const script of ['1', '2', '3', '4', '5', '6']) await releaseOf(`${script}()`);
+    await place.breakRegistry('{ half', 'shell/registry.json');
+    await expect(pruneAfter(31)).rejects.toThrow(/shell\/registry\.json is not a release/);
+    await expect(releasesToPrune(place.target)).rejects.toThrow(/registry\.json is not/);
+    expect(await remaining()).toHaveLength(6);
+  });
+
+  test('[A486] a time in which a preview can be seen is refused', async () => {
+    await releaseOf('one()');
+    await expect(prune(place.target, 7)).rejects.toThrow('previews last 7 days');
+    await expect(prune(place.target, Number.NaN)).rejects.toThrow('--days must be');
+  });
+});
