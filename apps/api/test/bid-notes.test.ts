@@ -15,8 +15,8 @@ const bidOn = async (taskId: string, as: string) =>
   (await market.call<Bid>('POST', '/bids', { as, body: { taskId } })).body._id;
 const note = (bidId: string, body: object, as = 'owner') =>
   market.call<{ message: string }>('PUT', `/bids/${bidId}/note`, { as, body });
-const received = async (taskId: string, as = 'owner') =>
-  (await market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids`, { as })).body;
+const received = async (taskId: string) =>
+  (await market.call<ReceivedBid[]>('GET', `/tasks/${taskId}/bids`, { as: 'owner' })).body;
 const noted = async (taskId: string) =>
   (await received(taskId)).map((bid) => [bid.bidderId, bid.isShortlisted, bid.note]);
 const exported = async (as: string) =>

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 test('no address that somebody gives is asked for by the server', async () => {
   const token = await market.identity.tokenFor('giver', { picture: `${address}/photo.png` });
-  const call = (method: string, path: string, body: object, headers = {}) =>
-    market.call<{ _id: string }>(method, path, { token, body, headers });
+  const call = (method: string, path: string, body: object) =>
+    market.call<{ _id: string }>(method, path, { token, body });
   const { _id: taskId } = await postTask(market, 'owner');
   const text = `See ${address}/text and <img src="${address}/image.png">`;
   const statuses = [

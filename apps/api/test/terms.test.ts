@@ -31,8 +31,8 @@ const edit = (taskId: string, changes: object) =>
   });
 const place = (taskId: string, terms: object = {}, as = 'ann') =>
   market.call<Bid & Refused>('POST', '/bids', { as, body: { taskId, ...terms } });
-const change = (bidId: string, body: object, as = 'ann') =>
-  market.call<OwnBid & Refused>('PUT', `/bids/${bidId}`, { as, body });
+const change = (bidId: string, body: object) =>
+  market.call<OwnBid & Refused>('PUT', `/bids/${bidId}`, { as: 'ann', body });
 const accept = (bidId: string) =>
   market.call<Refused>('PUT', `/bids/${bidId}/status`, {
     as: 'owner',

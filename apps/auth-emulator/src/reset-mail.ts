@@ -12,7 +12,7 @@ interface OutOfBandCode {
  * The emulator sends no mail. Its content is printed instead, so that a
  * forgotten password can be reset here as well.
  */
-export function printMails(emulator: Emulator, print = console.log): RequestListener {
+export function printMails(emulator: Emulator): RequestListener {
   const seen = new Set();
   const printNew = async () => {
     const response = await fetch(
@@ -24,7 +24,7 @@ export function printMails(emulator: Emulator, print = console.log): RequestList
       seen.add(oobCode);
       const what = requestType === 'PASSWORD_RESET' ? 'set a new password' : 'confirm the address';
       const ending = requestType === 'PASSWORD_RESET' ? '&newPassword=<the new password>' : '';
-      print(`No mail is sent here. ${email} can ${what} at ${oobLink}${ending}`);
+      console.log(`No mail is sent here. ${email} can ${what} at ${oobLink}${ending}`);
     }
   };
   return (request, response) => {

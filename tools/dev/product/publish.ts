@@ -16,11 +16,8 @@ import { fromCheckout } from './origin';
  * The remotes of the checkout that declare none of these addresses: where the store says that one of them has one, it
  * has moved in the checkout.
  */
-export const giversOf = (
-  { name, routes }: Pick<Remote, 'name' | 'routes'>,
-  remotes: readonly Remote[] = findRemotes(),
-) =>
-  remotes
+export const giversOf = ({ name, routes }: Pick<Remote, 'name' | 'routes'>) =>
+  findRemotes()
     .filter(
       (other) =>
         other.name !== name &&

@@ -192,7 +192,8 @@ async function insertDemoProfiles(db: Transaction, now: Date): Promise<void> {
  * count from today.
  * @returns the number of tasks stored: 0 when there were some already
  */
-export function seedDemo(database: Database, now = new Date()): Promise<number> {
+export function seedDemo(database: Database): Promise<number> {
+  const now = new Date();
   const tasks = demo.tasks as readonly DemoTask[];
   const bids = demo.bids as readonly DemoBid[];
   const deliveries = demo.deliveries as readonly DemoDelivery[];

@@ -26,7 +26,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 /** The server does not inherit the environment of the test run. */
 function spawnServer(
   environment: Environment,
-  file: string,
+  file = serverFile,
 ): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env;
   const child = fork(file, { env: { PATH, HOME, ...environment }, silent: true, execArgv });
@@ -43,11 +43,8 @@ function spawnServer(
 }
 
 /** Starts the built server on a free port; rejects with its output when it does not come up. */
-export async function startServer(
-  environment: Environment,
-  file = serverFile,
-): Promise<RunningServer> {
-  const { child, output } = spawnServer({ API_PORT: '0', LOG_LEVEL: 'warn', ...environment }, file);
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const { child, output } = spawnServer({ API_PORT: '0', LOG_LEVEL: 'warn', ...environment });
   // Not when it exits: what it has written last may still be in its pipes.
   const ended = once(child, 'close') as Promise<[number | null]>;
   const ready = once(child, 'message') as Promise<[{ ready: true; port: number }]>;
@@ -66,7 +63,7 @@ export async function startServer(
 /** Runs a server that is expected to refuse, and returns its exit code and output. */
 export async function runToExit(
   environment: Environment,
-  file = serverFile,
+  file?: string,
 ): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(environment, file);
   const [code] = (await once(child, 'close')) as [number | null];

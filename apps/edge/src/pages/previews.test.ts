@@ -35,8 +35,8 @@ type Edge = Awaited<ReturnType<typeof start>>;
 const visit = (edge: Edge, preview?: string, url = '/browse-tasks') =>
   edge.inject({ url, ...(preview ? { cookies: { preview } } : {}) });
 
-const open = (edge: Edge, value: string, path = '/browse-tasks') =>
-  edge.inject(`${path}?preview=${encodeURIComponent(value)}`);
+const open = (edge: Edge, value: string) =>
+  edge.inject(`/browse-tasks?preview=${encodeURIComponent(value)}`);
 
 const versionIn = (html: string) => /"version":"(1\.\d\.0)"/.exec(html)?.[1];
 const notice = (html: string) =>

@@ -10,8 +10,8 @@ import { useTaskPages } from './use-task-pages';
 // Before any timer, so that a test that lets a timer pass has seen every notification.
 beforeAll(() => notifyManager.setScheduler(queueMicrotask));
 
-const taskOn = (day: number, title = `Day ${day}`) =>
-  makeTask({ title, createdAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
+const taskOn = (day: number) =>
+  makeTask({ title: `Day ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
 
 function List({ category }: { category?: string }) {
   const list = useTaskPages(category ? { category } : {});
@@ -40,7 +40,8 @@ beforeEach(() => {
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-function open(tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1))) {
+function open() {
+  const tasks = Array.from({ length: 120 }, (_, day) => taskOn(day + 1));
   const lists = createTaskLists(tasks);
   let ready: Promise<void> | undefined;
   const listTaskPage: ApiClient['listTaskPage'] = async (input) => {

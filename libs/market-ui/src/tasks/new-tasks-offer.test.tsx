@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@talentsphere/ui';
 import { NewTasksOffer } from './new-tasks-offer';
 
-function open(count: number, isLeast = false, onShow = jest.fn()) {
+function open(count: number, isLeast = false) {
+  const onShow = jest.fn();
   const offer = (now: number) => (
     <UiProvider theme="light">
       <NewTasksOffer count={now} isLeast={isLeast} onShow={onShow} />

@@ -37,9 +37,9 @@ inEachPlace((place, fakeRemotes) => {
         ...more,
       },
     });
-  const readOwn = async (name: string, trust = signers.trust) =>
+  const readOwn = async (name: string) =>
     readSigned(
-      await openTrust(trust, 'trust.json'),
+      await openTrust(signers.trust, 'trust.json'),
       name,
       (await place.read(name === rootName ? 'registry.json' : `${name}/registry.json`)) ?? '',
       name,

@@ -86,7 +86,8 @@ const good = {
 };
 const failing = { 'canary page': 100, 'canary page_failed': 20, 'default page': 2_000 };
 
-const judged = (hours = 1, pauses = { look: 10, line: 60_000 }) =>
+const pauses = { look: 10, line: 60_000 };
+const judged = (hours = 1) =>
   judgeCanary(target, 'tasks', { metrics, token: 'secret', hours, pauses });
 const traffic = async (name = 'tasks') =>
   (await target.readOwn(name)).map(({ deployment }) => deployment.traffic);
