@@ -25,3 +25,27 @@ test.each([
     await waitFor(() => expect(screen.getByRole(role)).toHaveFocus());
   },
 );
+
+function Page({ withPanel, withButton }: { withPanel: boolean; withButton: boolean }) {
+  const page = useFocusFallback();
+  return (
+    <div ref={page}>
+      <h1 tabIndex={-1}>Page</h1>
+      {withPanel && <Panel withButton={withButton} heading="focusable" />}
+    </div>
+  );
+}
+
+test.each([
+  [true, 'Work'],
+  [false, 'Page'],
+])(
+  'of a panel that came after the one around it, and is left: %p, the heading %s gets the focus',
+  async (withPanel, name) => {
+    const { rerender } = render(<Page withPanel={false} withButton={false} />);
+    rerender(<Page withPanel withButton />);
+    screen.getByRole('button').focus();
+    rerender(<Page withPanel={withPanel} withButton={false} />);
+    await waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
+  },
+);
