@@ -140,6 +140,13 @@ describe('the details', () => {
     expect(poster.getByText('omar@example.com')).toBeVisible();
   });
 
+  test('[A206] an owner reads their own name after what others say', async () => {
+    open(makeTask({ userId: 'user-mina', bids: 0, questions: 0 }));
+    const poster = await screen.findByRole('region', { name: 'Posted By' });
+    const questions = screen.getByRole('region', { name: 'Questions' });
+    expect(questions.compareDocumentPosition(poster)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test.each([
     [false, 1],
     [true, 0],

@@ -13,7 +13,7 @@ import {
   useSession,
 } from '@talentsphere/host';
 import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
-import { Flex, Grid, Page, Stack } from '@talentsphere/ui';
+import { Card, Flex, Grid, Page, Stack } from '@talentsphere/ui';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
@@ -34,6 +34,7 @@ import { TaskSteps } from '../features/hiring/task-steps';
 import { QuestionsPanel } from '../features/questions/questions-panel';
 import { BackLink } from '../features/task-details/back-link';
 import { DeletedNotice } from '../features/task-details/deleted-notice';
+import { PostedBy } from '../features/task-details/posted-by';
 import { publicTask } from '../features/task-details/public-task';
 import { TaskDescription } from '../features/task-details/task-description';
 import { HiddenTask } from '../features/task-details/hidden-task';
@@ -133,6 +134,11 @@ function TaskParts({ task, isDeleted }: TaskDetailsProps) {
           {showsBids && <ReceivedBids task={task} conversationWith={conversationWith} />}
           {showsBids && <WithdrawnBids conversations={conversations} />}
           <QuestionsPanel task={task} isDeleted={isDeleted} />
+          {isOwner && (
+            <Card padding={{ base: '5', md: '8' }}>
+              <PostedBy task={task} />
+            </Card>
+          )}
           {!isOwner && !isDeleted && (
             <Flex justify="flex-end">
               <ReportButton subject={{ kind: 'task', id: task._id }} name="Report this task" />
@@ -152,8 +158,8 @@ interface TaskPageProps extends TaskDetailsProps {
 
 /** The header is the same element before and after the user's own answer, so that nothing moves, and the focus stays. */
 function TaskPage({ task, isDeleted, isPublic }: TaskPageProps) {
-  const { user } = useSession();
-  // For panels that go away as a whole, such as that of who was hired. After that of the content, which is nearer.
+  const isOwner = useSession().user?.uid === task.userId;
+  // For panels that go away as a whole, such as that of who was hired.
   const whole = useFocusFallback();
   return (
     <>
@@ -163,7 +169,8 @@ function TaskPage({ task, isDeleted, isPublic }: TaskPageProps) {
         <TaskHeader
           task={task}
           isPublic={isPublic}
-          canSave={!isPublic && user?.uid !== task.userId && !isDeleted}
+          canSave={!isPublic && !isOwner && !isDeleted}
+          showsPoster={!isOwner}
         />
         {isPublic ? <TaskPartsSkeleton /> : <TaskParts task={task} isDeleted={isDeleted} />}
       </Stack>

@@ -37,10 +37,10 @@ function RecordSkeleton() {
 interface PostedByProps {
   task: TaskOfCaller;
   /** Whether the task is as visitors read it: without an address, and without the poster's record. */
-  isPublic: boolean;
+  isPublic?: boolean;
 }
 
-export function PostedBy({ task, isPublic }: PostedByProps) {
+export function PostedBy({ task, isPublic = false }: PostedByProps) {
   const email = task.userEmail ?? task.employerEmail;
   const name = task.userName ?? task.employerName;
   return (

@@ -8,12 +8,19 @@ import { TaskSnapshot } from './task-snapshot';
 interface TaskHeaderProps {
   task: TaskOfCaller;
   canSave: boolean;
+  /** The owner has what to decide on before their own name. */
+  showsPoster?: boolean;
   /** Whether the task is as visitors read it. */
   isPublic?: boolean;
 }
 
 /** What one decides by: the title, the price, the time that is left, and whose task it is. */
-export function TaskHeader({ task, canSave, isPublic = false }: TaskHeaderProps) {
+export function TaskHeader({
+  task,
+  canSave,
+  showsPoster = true,
+  isPublic = false,
+}: TaskHeaderProps) {
   return (
     <Card padding={{ base: '5', md: '8' }}>
       <HStack justify="space-between" mb="3" minH="7">
@@ -28,10 +35,11 @@ export function TaskHeader({ task, canSave, isPublic = false }: TaskHeaderProps)
         pt="6"
         borderTopWidth="1px"
         gap={{ base: '6', lg: '10' }}
+        // Also without the poster: a page that came as HTML does not know the owner, and nothing moves.
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
       >
         <TaskSnapshot task={task} />
-        <PostedBy task={task} isPublic={isPublic} />
+        {showsPoster && <PostedBy task={task} isPublic={isPublic} />}
       </Grid>
     </Card>
   );
