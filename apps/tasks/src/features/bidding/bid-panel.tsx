@@ -27,7 +27,7 @@ import {
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
-function OwnTask({ task: { _id, status, skills } }: { task: Task }) {
+function OwnTask({ task: { _id, status, skills, bids } }: { task: TaskOfCaller }) {
   return (
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
@@ -37,7 +37,7 @@ function OwnTask({ task: { _id, status, skills } }: { task: Task }) {
           Manage Your Task
         </ButtonLink>
         {status === 'open' && (
-          <ButtonLink to={paths.peopleFor(_id, skills)} variant="ghost">
+          <ButtonLink to={paths.peopleFor(_id, skills)} variant={bids ? 'ghost' : 'solid'}>
             Find People to Invite
           </ButtonLink>
         )}
