@@ -115,6 +115,21 @@ test('[A192] [A193] posted: a notice for two seconds, the task on top of the lis
   expect(fields.title()).toHaveValue('');
 });
 
+test('[A607] what happens after a task was posted is said once', async () => {
+  const task = makeTask({ userId: 'user-mina' });
+  const view = await open({
+    api: { createTask: () => Promise.resolve(task), listTasks: () => Promise.resolve([task]) },
+  });
+  fill();
+  await view.user.click(submit());
+  await screen.findByRole('region', { name: 'What Happens Now' });
+  await view.goTo('/dashboard/my-bids');
+  await screen.findByRole('heading', { name: 'My Bids' });
+  await view.goBack();
+  await screen.findByRole('table', { name: /^My posted tasks/ });
+  expect(screen.queryByRole('region', { name: 'What Happens Now' })).toBeNull();
+});
+
 test('[A607] after a task was posted, the list leads to its page and to people for it, as long as it is there', async () => {
   const task = makeTask({ userId: 'user-mina', skills: ['Logo', 'Print'] });
   const other = makeTask({ _id: 'task-2', userId: 'user-mina' });

@@ -1,6 +1,6 @@
 import type { Task } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/domain';
-import { useLocation } from '@talentsphere/host';
+import { NavigationType, useLocation, useNavigationType } from '@talentsphere/host';
 import { Alert, ButtonLink, Flex, Heading, Text } from '@talentsphere/ui';
 
 interface PostedState {
@@ -10,11 +10,12 @@ interface PostedState {
 
 export const postedState = (posted: string): PostedState => ({ posted });
 
-/** What comes after posting, in the entry of the history that posting has made. */
+/** What comes after posting, in the entry of the history that posting has made: not with Back, and not after a reload. */
 export function PostedNotice({ tasks }: { tasks: readonly Task[] }) {
   const state = useLocation().state as PostedState | null;
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const task = tasks.find(({ _id, status }) => _id === state?.posted && status === 'open');
-  if (!task) return null;
+  if (!task || isReturn) return null;
   return (
     <Alert
       as="section"
