@@ -47,6 +47,16 @@ describe('the list', () => {
     ]);
   });
 
+  test('[A610] bids that wait lead to those of their task', async () => {
+    const waiting = { bids: [{ taskId: older._id, title: 'Older', count: 2 }] };
+    open(undefined, {
+      api: { getWaiting: () => Promise.resolve({ ...waiting, work: [], closing: [] }) },
+    });
+    const link = await screen.findByRole('link', { name: '2 bids wait', description: 'Older' });
+    expect(link).toHaveAttribute('href', `/task/${older._id}#received-bids`);
+    expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
+  });
+
   test('[A251] the columns', async () => {
     open();
     const headers = within(await findTable()).getAllByRole('columnheader');

@@ -1,15 +1,25 @@
 import type { Task } from '@talentsphere/api/contract';
-import { formatCount } from '@talentsphere/domain';
+import { formatCount, paths } from '@talentsphere/domain';
 import { TaskStatusBadge } from '@talentsphere/market-ui';
-import { StatusBadge, type Column } from '@talentsphere/ui';
+import { Link, StatusBadge, type Column } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { budgetColumn, deadlineColumn, statusColumn, titleColumn } from '../../shared/columns';
-import { TaskTitle } from '../../shared/task-title';
+import { TaskTitle, titleId } from '../../shared/task-title';
 
-function WaitingBids({ count = 0 }: { count: number | undefined }) {
+interface WaitingBidsProps {
+  taskId: string;
+  count: number | undefined;
+}
+
+/** Leads to the bids on the page of the task. */
+function WaitingBids({ taskId, count = 0 }: WaitingBidsProps) {
   if (count === 0) return null;
   const text = count === 1 ? '1 bid waits' : `${formatCount(count)} bids wait`;
-  return <StatusBadge tone="info">{text}</StatusBadge>;
+  return (
+    <Link to={`${paths.task(taskId)}#received-bids`} aria-describedby={titleId(taskId)}>
+      <StatusBadge tone="info">{text}</StatusBadge>
+    </Link>
+  );
 }
 
 interface MyTaskColumns {
@@ -27,7 +37,7 @@ export function myTaskColumns({ actions, waiting }: MyTaskColumns): Column<Task>
         taskId={task._id}
         title={task.title}
         category={task.category}
-        note={<WaitingBids count={waiting.get(task._id)} />}
+        note={<WaitingBids taskId={task._id} count={waiting.get(task._id)} />}
       />
     )),
     budgetColumn('Budget', (task: Task) => task),
