@@ -10,7 +10,7 @@ export default function OverviewScreen() {
   return (
     <>
       <ScreenHeader
-        title={`Welcome back, ${user.displayName || user.email || 'there'}!`}
+        title={`Welcome, ${user.displayName || user.email || 'there'}!`}
         documentTitle="Dashboard"
         description="Here is what is happening with your tasks and bids."
       />

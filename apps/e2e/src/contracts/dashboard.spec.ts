@@ -24,7 +24,7 @@ test('dashboard keeps its contract with the shell', contractOf('dashboard'), asy
       ['/dashboard/my-bids', 'My Bids', 'My Bids'],
       ['/add-task', 'Post a New Task', 'Post a New Task'],
       ['/dashboard/add-task', 'Post a New Task', 'Post a New Task'],
-      ['/dashboard', 'Dashboard', 'Welcome back, Ida Brandt!'],
+      ['/dashboard', 'Dashboard', 'Welcome, Ida Brandt!'],
     ]);
   });
 

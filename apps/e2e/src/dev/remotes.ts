@@ -76,7 +76,7 @@ export const tasks: DevRemote = {
 export const dashboard: DevRemote = {
   name: 'dashboard',
   screens: [
-    ['/dashboard', 'Welcome back, Mina Rao!'],
+    ['/dashboard', 'Welcome, Mina Rao!'],
     ['/dashboard/all-tasks', 'All Tasks'],
     ['/dashboard/my-tasks', 'My Posted Tasks'],
     ['/dashboard/add-task', 'Post a New Task'],
