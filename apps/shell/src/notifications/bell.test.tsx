@@ -86,6 +86,22 @@ test.each([
   },
 );
 
+test('a notification that is opened in another tab leaves the page as it is', async () => {
+  const { user, marks, location } = open([makeNotification()]);
+  const before = location();
+  await user.click(await bell('Notifications, 1 unread'));
+  // jsdom would follow the link in this tab.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(await screen.findByRole('link', { name: /^Unread:/ }));
+  await user.keyboard('{/Control}');
+  await waitFor(() => expect(marks).toHaveLength(1));
+  expect(location()).toBe(before);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await bell()).toHaveFocus();
+});
+
 test('[A377] all that were seen are marked at once, and none that came meanwhile', async () => {
   const latest = makeNotification({ position: '9' });
   const { user, marks } = open([latest, makeNotification({ _id: `${latest._id.slice(0, -1)}2` })]);

@@ -39,8 +39,9 @@ function Latest({ onFollow }: { onFollow: (path: string) => void }) {
           link={(content) => (
             <RouterLink
               to={notificationPath(each)}
-              onClick={() => {
-                onFollow(notificationPath(each));
+              onClick={({ altKey, ctrlKey, metaKey, shiftKey }) => {
+                // With one of these, the browser opens another tab or window, and this page stays as it is.
+                if (!(altKey || ctrlKey || metaKey || shiftKey)) onFollow(notificationPath(each));
                 void markRead({ _id: each._id });
               }}
             >
