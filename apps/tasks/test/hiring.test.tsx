@@ -747,6 +747,17 @@ describe('work in progress', () => {
     expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
   });
 
+  test('what the other side hands in while the page is open is read out', async () => {
+    const own = { ...hired, userId: 'user-mina' };
+    const view = open(own, { listReceivedBids: () => Promise.resolve([]) });
+    const panel = await screen.findByRole('region', { name: 'You Hired' });
+    const said = panel.querySelector('[aria-live=polite]');
+    expect(said).toBeEmptyDOMElement();
+    view.become({ ...own, deliveries: [handedIn] });
+    await act(() => view.queryClient.invalidateQueries());
+    await waitFor(() => expect(said).toHaveTextContent('Handed in on Dec 1, 2026'));
+  });
+
   test.each([
     ['waits for it to be handed in', ['complete', 'abandon'], 1],
     ['does not, once it is', ['requestChanges', 'complete', 'abandon'], 0],

@@ -141,7 +141,8 @@ describe('the details', () => {
   });
 
   test('[A206] an owner reads their own name after what others say', async () => {
-    open(makeTask({ userId: 'user-mina', bids: 0, questions: 0 }));
+    const task: TaskOfCaller = { ...makeTask({ userId: 'user-mina' }), questions: 0 };
+    open(task);
     const poster = await screen.findByRole('region', { name: 'Posted By' });
     const questions = screen.getByRole('region', { name: 'Questions' });
     expect(questions.compareDocumentPosition(poster)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -108,7 +108,10 @@ export function HiredPanel({ task, isOwn, takesFocus, children }: HiredPanelProp
         </Box>
         <OtherSide contact={contact} subject={title} />
       </Grid>
-      <Deliveries task={task} />
+      {/* Mounted before what comes while the page is open, which is read out then. */}
+      <Box aria-live="polite">
+        <Deliveries task={task} />
+      </Box>
       {children}
     </Card>
   );
