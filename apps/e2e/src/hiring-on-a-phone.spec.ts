@@ -2,6 +2,7 @@ import { callAs } from './caller';
 import { becomeMember } from './contracts/contract';
 import { countedActions } from './counted-actions';
 import { expect, test } from './fixtures';
+import { logIn } from './people';
 import { dayFromNow } from './task-form';
 
 /** As on a telephone of 375 px. */
@@ -53,4 +54,21 @@ test('[A528] somebody who has just signed up hires on a phone with twelve action
     description: `${count()} actions, ${seconds} seconds without those of a person`,
   });
   expect(count()).toBeLessThanOrEqual(12);
+});
+
+test('[A605] people for a task are in sight on a phone', async ({ newPerson, product }) => {
+  const call = await callAs('Mina Rao', product);
+  const { _id: taskId } = await call('POST', '/tasks', {
+    title: 'Draw the covers of a series of twelve books',
+    category: 'Design',
+    description: 'In two colours.',
+    deadline: dayFromNow(30),
+    budget: 900,
+  });
+  const page = await (await newPerson(phone)).newPage();
+  await logIn(page, 'Mina Rao');
+  await page.goto(`/people?task=${taskId}`);
+  await expect(page.getByText('Inviting to')).toBeVisible();
+  const names = page.getByRole('list', { name: 'People' }).getByRole('heading');
+  await expect(names.first()).toBeInViewport();
 });

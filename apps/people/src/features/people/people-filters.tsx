@@ -30,7 +30,7 @@ export function PeopleFilters() {
           alignItems="end"
           gap={{ base: '3', md: '4' }}
           templateColumns={{
-            base: 'minmax(0, 1fr)',
+            base: 'minmax(0, 3fr) minmax(0, 2fr)',
             md: `minmax(0, 2fr) minmax(0, 1fr) auto${isFiltered ? ' auto' : ''}`,
           }}
         >
@@ -50,7 +50,9 @@ export function PeopleFilters() {
             onChange={(skill) => setTyped((before) => ({ ...before, skill }))}
           />
           {task && <input type="hidden" name="task" value={task} />}
-          <Button type="submit">Find People</Button>
+          <Button type="submit" gridColumn={{ base: isFiltered ? 'auto' : '1 / -1', md: 'auto' }}>
+            Find People
+          </Button>
           {isFiltered && (
             <ButtonLink to={peopleAddress({ task })} variant="outline" colorPalette="gray">
               Reset

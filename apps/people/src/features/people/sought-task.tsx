@@ -15,11 +15,17 @@ export function SoughtTask() {
   // An address can name any task.
   if (!task || data?.userId !== user?.uid || data?.status !== 'open') return null;
   return (
-    <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
+    <Flex align="center" justify="space-between" gap="3" mb="4">
       <Text minW="0">
         Inviting to: <Link to={paths.task(task)}>{data.title}</Link>
       </Text>
-      <ButtonLink to={peopleAddress({ q, skill })} size="sm" variant="outline" colorPalette="gray">
+      <ButtonLink
+        to={peopleAddress({ q, skill })}
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        flexShrink="0"
+      >
         Clear Task
       </ButtonLink>
     </Flex>
