@@ -86,6 +86,21 @@ test.each([
   },
 );
 
+test('[A611] a notification that comes is read out, and none that is read', async () => {
+  const all = [makeNotification()];
+  const { queryClient, container } = open(all);
+  await bell('Notifications, 1 unread');
+  const said = container.querySelector('[aria-live=polite]');
+  expect(said).toBeEmptyDOMElement();
+  all.push(makeNotification({ _id: '00000000-0000-4000-8000-000000000002' }));
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(said).toHaveTextContent('You have 2 unread notifications.'));
+  all.pop();
+  await act(() => queryClient.invalidateQueries());
+  await bell('Notifications, 1 unread');
+  expect(said).toBeEmptyDOMElement();
+});
+
 test('a notification that is opened in another tab leaves the page as it is', async () => {
   const { user, marks, location } = open([makeNotification()]);
   const before = location();

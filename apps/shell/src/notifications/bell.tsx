@@ -1,5 +1,6 @@
+import { counted } from '@talentsphere/domain';
 import { notificationQueries, useHost, useQuery } from '@talentsphere/host';
-import { Box, IconBell, IconButton } from '@talentsphere/ui';
+import { Box, IconBell, IconButton, VisuallyHidden } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyPart } from '../failures/lazy-part';
 import { NotificationsLink } from './notifications-link';
@@ -37,6 +38,17 @@ function Badge({ count }: { count: number }) {
   );
 }
 
+/** Says that one has come, to those who do not see the badge. */
+function Arrival({ count }: { count: number }) {
+  const [last, setLast] = useState({ count, isMore: false });
+  if (last.count !== count) setLast({ count, isMore: count > last.count });
+  return (
+    <VisuallyHidden aria-live="polite">
+      {last.isMore && `You have ${counted(count, 'unread notification')}.`}
+    </VisuallyHidden>
+  );
+}
+
 /** How many notifications are unread; opens the latest ones. */
 export default function Bell() {
   const { api } = useHost();
@@ -64,6 +76,7 @@ export default function Bell() {
         <IconBell size={20} />
         {count > 0 && <Badge count={count} />}
       </IconButton>
+      <Arrival count={count} />
       {openings > 0 && (
         <NotificationDrawer
           key={openings}
