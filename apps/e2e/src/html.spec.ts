@@ -256,14 +256,17 @@ test('a wrong hint about the session is corrected, either way', async ({ page, c
   expect((await context.cookies()).map(({ name }) => name)).toContain(hint);
 });
 
-test('the login screen says why a visitor was sent there, also when it is loaded again', async ({
+test('the login screen says why a visitor was sent there, also when it is loaded again, where nothing moves', async ({
   page,
 }) => {
+  const shift = await watchLayoutShift(page);
   await page.goto('/dashboard');
   const reason = page.getByText(/^Please sign in to see the page/);
   await expect(reason).toBeVisible();
   await page.reload();
   await expect(reason).toBeVisible();
+  const { sum, moved } = await shift();
+  expect(sum, moved.join('\n')).toBeLessThan(0.01);
 });
 
 test('a change shows in the next pages', async ({ page, product }) => {

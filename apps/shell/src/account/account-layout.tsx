@@ -8,9 +8,16 @@ export function AccountLayout(props: {
   title: string;
   /** Why the user was redirected here. */
   reason?: ReactNode;
+  /** Whether the form is on the screen before the reason, which would move it from above. */
+  isReasonLate?: boolean;
   children: ReactNode;
   footer: ReactNode;
 }) {
+  const reason = props.reason && (
+    <Box role="status" textAlign="center" p="3" bg="bg.subtle" borderWidth="1px" borderRadius="md">
+      {props.reason}
+    </Box>
+  );
   return (
     <Page>
       <Grid gap="12" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
@@ -25,19 +32,9 @@ export function AccountLayout(props: {
             </Heading>
             <Text color="fg.muted">{brand.tagline}</Text>
           </Stack>
-          {props.reason && (
-            <Box
-              role="status"
-              textAlign="center"
-              p="3"
-              bg="bg.subtle"
-              borderWidth="1px"
-              borderRadius="md"
-            >
-              {props.reason}
-            </Box>
-          )}
+          {!props.isReasonLate && reason}
           {props.children}
+          {props.isReasonLate && reason}
           {props.footer && <Box textAlign="center">{props.footer}</Box>}
         </Stack>
       </Grid>

@@ -1,7 +1,7 @@
 import { brand } from '@talentsphere/domain';
 import { paths, useDocumentTitle, useLocation } from '@talentsphere/host';
 import { originOf } from '@talentsphere/host/shell';
-import { Link, Text, useHydrated } from '@talentsphere/ui';
+import { Link, Text, useCameAsHtml, useHydrated } from '@talentsphere/ui';
 import { AccountLayout } from './account-layout';
 import { ForVisitors } from './for-visitors';
 import { LogInForm } from './log-in-form';
@@ -11,6 +11,7 @@ const redirectReason = 'Please sign in to see the page you asked for. It opens r
 export default function LogInScreen() {
   useDocumentTitle('Log In', `Sign in to ${brand.name} to post tasks and bid on them.`);
   const { state } = useLocation();
+  const cameAsHtml = useCameAsHtml();
   // The history has it, which the edge does not know when the page is loaded again.
   const isRedirected = useHydrated() && originOf(state) !== undefined;
   const isNew = (
@@ -33,6 +34,7 @@ export default function LogInScreen() {
             </>
           )
         }
+        isReasonLate={cameAsHtml}
         footer={!isRedirected && isNew}
       >
         <LogInForm />
