@@ -56,7 +56,7 @@ test('[A528] somebody who has just signed up hires on a phone with twelve action
   expect(count()).toBeLessThanOrEqual(12);
 });
 
-test('[A605] people for a task are in sight on a phone', async ({ newPerson, product }) => {
+test('people for a task are in sight on a phone', async ({ newPerson, product }) => {
   const call = await callAs('Mina Rao', product);
   const { _id: taskId } = await call('POST', '/tasks', {
     title: 'Draw the covers of a series of twelve books',
