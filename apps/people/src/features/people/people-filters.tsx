@@ -38,7 +38,7 @@ export function PeopleFilters() {
             label="Words"
             name="q"
             value={typed.q}
-            placeholder="Headline, skills, place"
+            placeholder="Headline, place"
             maxLength={limits.searchLength}
             onChange={(q) => setTyped((before) => ({ ...before, q }))}
           />
