@@ -170,7 +170,7 @@ function TaskPage({ task, isDeleted, isPublic }: TaskPageProps) {
           task={task}
           isPublic={isPublic}
           canSave={!isPublic && !isOwner && !isDeleted}
-          showsPoster={!isOwner}
+          showsPoster={isPublic || !isOwner}
         />
         {isPublic ? <TaskPartsSkeleton /> : <TaskParts task={task} isDeleted={isDeleted} />}
       </Stack>
