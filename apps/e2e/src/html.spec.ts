@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
 test.describe('without scripts, for somebody who was signed in before', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[A620] pages have what visitors may read', async ({ page, context, product }) => {
+  test('pages have what visitors may read', async ({ page, context, product }) => {
     await context.addCookies([{ name: 'session-hint', value: 'signed-in', url: product.url }]);
     await page.goto('/browse-tasks');
     const card = page.getByRole('article').first();

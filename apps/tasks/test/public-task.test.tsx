@@ -41,7 +41,7 @@ const isTitle = { level: 1, name: 'Logo redesign' };
 const title = () => screen.queryByRole('heading', isTitle);
 const findTitle = () => screen.findByRole('heading', isTitle);
 
-test('[A620] the page of a task has its header in the HTML for somebody who is likely signed in', async () => {
+test('[A612] the page of a task has its header in the HTML for somebody who is likely signed in', async () => {
   const task = makeTask();
   const { host } = await open(() => Promise.resolve(task));
   const heading = await findTitle();
