@@ -40,8 +40,10 @@ export class FailureReports {
       // The API refuses a report with a longer one, and with it the failures of others.
       remote: remote.slice(0, telemetryLimits.remote),
       version: version.slice(0, telemetryLimits.version),
+      outcome: 'failed',
+      phase: 'server',
       cause: reason.slice(0, telemetryLimits.cause),
-      ...{ outcome: 'failed', phase: 'server', duration: 0 },
+      duration: 0,
     });
     this.#timer ??= setTimeout(() => void this.#flush(), flushDelayMs).unref();
   }
