@@ -126,6 +126,7 @@ test.each<[string, object, RegExp]>([
   ['many works', { works: Array(5).fill(work('')) }, /at most 4 works/],
   ['what is no list', { skills: 'Logo' }, /./],
   ['what no profile has', { headlines: 'I draw' }, /./],
+  ['what no work has', { works: [{ ...work(''), pictures: '' }] }, /./],
 ])('[A465] %s is refused in a sentence', async (_name, body, message) => {
   const before = await own('nadia');
   const answer = await change('nadia', body);

@@ -57,8 +57,6 @@ test.describe('without scripts, for somebody who was signed in before', () => {
     await expect(page).toHaveURL(/\/task\//);
     await reloadUntil(page, page.getByRole('heading', { level: 1, name }));
     await expect(page.getByRole('heading', { name: 'Task Snapshot' })).toBeVisible();
-    await page.goto('/people');
-    await reloadUntil(page, page.getByRole('listitem').getByRole('heading').first());
   });
 });
 

@@ -54,6 +54,18 @@ test('a profile is not offered an invitation before it is known whether it is th
   expect(screen.queryByText('Invite to Bid')).toBeNull();
 });
 
+test('what a visitor has to log in for is a link in the HTML of a page for visitors, too', async () => {
+  const host = createFakeHost({
+    session: 'unknown',
+    api: { getPerson: () => Promise.resolve(person) },
+  });
+  host.session.store.setState({ likely: 'signed-out' });
+  renderRoutes(remote.routes, { path: '/people/user-jonas', host });
+  for (const name of ['Invite to Bid: Jonas Weber', 'Report this profile']) {
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/login');
+  }
+});
+
 const open = (shown: Person) => {
   const host = createFakeHost({ api: { getPerson: () => Promise.resolve(shown) } });
   renderRoutes(remote.routes, { path: '/people/user-jonas', host });

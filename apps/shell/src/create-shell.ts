@@ -57,14 +57,13 @@ export function createShell(given: ShellParts): Shell {
     given;
   const queries = createQueryCache();
   if (settings.rendered) {
-    const { hint, state } = settings.rendered;
-    // Those for visitors are not all that somebody who is signed in may read.
-    const areOld = hint === 'signed-in' || isFromBrowserCache(performance);
-    takeUpAnswers(queries, state as DehydratedState, areOld);
+    const state = settings.rendered.state as DehydratedState;
+    takeUpAnswers(queries, state, isFromBrowserCache(performance));
   }
   const events = {
     goHome: () => router.navigate(paths.home),
-    onFirstUser: () => markAnonymousAnswers(queries),
+    // What came with a page for who is signed in is what visitors may read.
+    onFirstUser: () => markAnonymousAnswers(queries, hint === 'signed-in' ? 'active' : 'none'),
     // Data of one user is never shown to another.
     onUserChange(isAnother: boolean) {
       if (isAnother) {

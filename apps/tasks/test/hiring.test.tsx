@@ -756,6 +756,17 @@ describe('work in progress', () => {
     view.become({ ...own, deliveries: [handedIn] });
     await act(() => view.queryClient.invalidateQueries());
     await waitFor(() => expect(said).toHaveTextContent('Handed in on Dec 1, 2026'));
+    expect(said).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('what the user has handed in is not read out to them', async () => {
+    const view = open(hired);
+    const panel = await screen.findByRole('region', { name: 'You Are Hired' });
+    const said = panel.querySelector('[aria-live=polite]');
+    view.become({ ...hired, deliveries: [handedIn] });
+    await act(() => view.queryClient.invalidateQueries());
+    await waitFor(() => expect(said).toHaveTextContent('Handed in on Dec 1, 2026'));
+    expect(said).toHaveAttribute('aria-live', 'off');
   });
 
   test.each([

@@ -2,8 +2,13 @@ import { ApiError } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
 import { runLoaders, type QueryClient } from '@talentsphere/host/shell';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { act, screen } from '@testing-library/react';
+import { UiProvider } from '@talentsphere/ui';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { TaskSnapshot } from '../src/features/task-details/task-snapshot';
 import remote from '../src/remote';
+
+declare const setTimeZone: (zone: string) => void;
 
 const notFound = () => Promise.reject(new ApiError('Not found.', 404, 'not_found'));
 
@@ -86,4 +91,16 @@ test('[A177] for a visitor, the page of a task reads nothing of it', async () =>
   const { queryClient } = await open(notFound);
   const read = () => Promise.resolve(makeTask());
   expect(await load(queryClient, '/task/a', read, 'signed-out')).toEqual([]);
+});
+
+test('[A204] the HTML has the day in UTC on which a task was posted, and the page that of the reader', () => {
+  setTimeZone('America/New_York');
+  const snapshot = (
+    <UiProvider theme="light">
+      <TaskSnapshot task={makeTask({ createdAt: '2026-11-20T01:00:00Z' })} />
+    </UiProvider>
+  );
+  expect(renderToString(snapshot)).toContain('November 20');
+  render(snapshot);
+  expect(screen.getByText('November 19')).toBeVisible();
 });

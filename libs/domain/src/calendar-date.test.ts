@@ -31,7 +31,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('in %s', (zone
     expect(formatLongDate('2027-03-05')).toBe('March 5, 2027');
   });
 
-  test('[A204] an instant in the middle of the day shows its month and day', () => {
+  test('[A204] the day of an instant in UTC is shown as month and day', () => {
     expect(formatMonthDay('2026-11-20T10:00:00Z')).toBe('November 20');
   });
 });

@@ -58,6 +58,8 @@ export const formatShortDate = dayFormatter({ ...numeric, month: 'short' });
 export const formatLongDate = dayFormatter({ ...numeric, month: 'long' });
 /** `2027-03-05` → `3/5/2027`. */
 export const formatNumericDate = dayFormatter(numeric);
+/** `2026-11-20` → `November 20`. */
+export const formatMonthDay = dayFormatter({ month: 'long', day: 'numeric' });
 /** The browser's locale. Node 20 has no navigator, and WebKit on a system without a language says `C`. */
 function browserLocale(): string {
   const { navigator } = globalThis as { navigator?: { language: string } };
@@ -70,10 +72,3 @@ function browserLocale(): string {
 
 /** The numeric form of the browser's locale: `5.3.2027` in German. Differs from what a server renders. */
 export const formatLocalDate = dayFormatter(numeric, browserLocale);
-
-/** An instant, as its local month and day: `2026-11-20T10:00:00Z` → `November 20`. */
-export function formatMonthDay(instant: unknown): string {
-  const date = typeof instant === 'string' ? new Date(instant) : undefined;
-  if (!date || Number.isNaN(date.getTime())) return missing;
-  return date.toLocaleDateString(language, { month: 'long', day: 'numeric' });
-}

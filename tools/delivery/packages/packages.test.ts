@@ -38,7 +38,7 @@ test('tarballs of before stay when the new ones cannot be made', async () => {
   process.env['PATH'] = target;
   try {
     await writeFile(path.join(target, 'talentsphere-ui-0.0.1.tgz'), '');
-    await assert.rejects(packLibraries(target));
+    await assert.rejects(packLibraries(target), { code: 'ENOENT', syscall: 'spawn npm' });
     assert.deepEqual(await readdir(target), ['talentsphere-ui-0.0.1.tgz']);
   } finally {
     process.env['PATH'] = PATH;

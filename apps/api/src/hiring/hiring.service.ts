@@ -133,8 +133,8 @@ async function addDelivery(
 }
 
 /**
- * The life of tasks and bids from the first bid to the end of the work. Every step locks the task
- * first and its bids after it, so that steps that collide happen one after the other.
+ * The life of tasks and bids from the first bid to the end of the work. Every step locks accounts, then the task,
+ * and its bids after it, so that steps that collide happen one after the other.
  */
 export function createHiringService(
   database: Database,
@@ -143,12 +143,12 @@ export function createHiringService(
   callers: KnownCallers,
 ) {
   /**
-   * Locks the task of a bid, then reads the bid: it may have changed before the lock.
+   * Locks the account of the bidder and the task of a bid, then reads the bid: it may have changed before.
    * @throws AppError `not_found`, also for bids that are neither the caller's nor on the caller's task
    */
   async function lockBid(db: Transaction, bidId: string, caller: Caller) {
     const found = isUuid(bidId) ? await stored.findBid(db, bidId) : undefined;
-    // Before the lock of the task, as in the deletion of an account, which withdraws bids without it where it is hidden.
+    // Before the task: the deletion of an account locks the person first, and does not lock hidden tasks at all.
     const bidder = found && (await readAccountState(db, found.bidderId));
     const task = found && (await lockTask(db, found.taskId, 'update'));
     const bid = task && (await stored.findBid(db, bidId));

@@ -6,7 +6,6 @@ import {
   formatLongDate,
   formatShortDate,
   limits,
-  localToday,
   paths,
   posterName,
   placeText,
@@ -20,7 +19,7 @@ import {
   useQuery,
   useSession,
 } from '@talentsphere/host';
-import { HiddenNotice, Stars } from '@talentsphere/market-ui';
+import { HiddenNotice, Stars, useDayOf } from '@talentsphere/market-ui';
 import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Avatar,
@@ -37,7 +36,6 @@ import {
   Page,
   Stack,
   Text,
-  useHydrated,
   VisuallyHidden,
 } from '@talentsphere/ui';
 import { AboutPerson } from '../features/people/about-person';
@@ -46,12 +44,6 @@ import { InviteButton } from '../features/people/invite-button';
 function ratingText({ average, ratings }: RatingSummary): string {
   if (average === null) return 'None yet';
   return `${average.toFixed(1)} of 5, from ${ratings === 1 ? 'one rating' : counted(ratings, 'rating')}`;
-}
-
-/** Gives the day of an instant where the reader is, after hydration: where that is, the server does not know. */
-function useDayOf() {
-  const isHydrated = useHydrated();
-  return (instant: string) => (isHydrated ? localToday(new Date(instant)) : instant.slice(0, 10));
 }
 
 /** What somebody did to be rated. */

@@ -8,7 +8,7 @@ export function AccountLayout(props: {
   title: string;
   /** Why the user was redirected here. */
   reason?: ReactNode;
-  /** Whether the form is on the screen before the reason, which would move it from above. */
+  /** Whether the reason comes after the form was painted, and is therefore below it. */
   isReasonLate?: boolean;
   children: ReactNode;
   footer: ReactNode;

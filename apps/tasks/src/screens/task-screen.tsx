@@ -230,6 +230,7 @@ function TaskScreen() {
 }
 
 /**
+ * Before and after the session is known, it is the same element, whose header and focus stay.
  * The guard is part of the code, so that this loads while the session is unknown. React would show a fallback
  * for it again when the session is known, and for at least 300 ms.
  */

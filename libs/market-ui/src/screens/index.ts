@@ -8,3 +8,4 @@ export { SubmitButton } from './uploads/submit-button';
 export { useUploads, type Uploads } from './uploads/use-uploads';
 export { useFillIn } from './use-fill-in';
 export { useFocusFallback } from './use-focus-fallback';
+export { useIsVisitor } from './use-is-visitor';

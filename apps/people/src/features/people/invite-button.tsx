@@ -1,6 +1,6 @@
 import { paths } from '@talentsphere/domain';
 import { loginState, useLocation, useSession } from '@talentsphere/host';
-import { lazyOverlay } from '@talentsphere/market-ui/screens';
+import { lazyOverlay, useIsVisitor } from '@talentsphere/market-ui/screens';
 import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
 
@@ -34,6 +34,7 @@ function OpenInvitation({ looks, ...person }: OpenInvitationProps) {
 /** Opens the dialog in which somebody is invited to bid; visitors have to log in first. */
 export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps) {
   const session = useSession();
+  const isVisitor = useIsVisitor();
   const location = useLocation();
   // It may be their own profile.
   const isUndecided = session.status === 'unknown' && session.likely === 'signed-in';
@@ -43,7 +44,7 @@ export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps)
     'aria-label': `Invite to Bid: ${name}`,
     visibility: isUndecided ? 'hidden' : undefined,
   } as const;
-  if (session.status === 'signed-out') {
+  if (isVisitor) {
     return (
       <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
         Invite to Bid

@@ -68,9 +68,17 @@ const peopleQuery = (
       }),
   });
 
-/** Fetches the page of people that the address asks for. */
-export const loadPeople = ({ url, context: { transport, queries, user } }: LoaderArgs) =>
-  queries.query(peopleQuery(transport, readPeopleParams(url.searchParams), user?.uid));
+/**
+ * Fetches the page of people that the address asks for, and not for every link that the pointer passes: each skill has
+ * one. Not on the server for who is likely signed in: without them, their own list is another.
+ */
+export function loadPeople({
+  url,
+  context: { transport, queries, user, likely, isPrefetch },
+}: LoaderArgs): Promise<unknown> | undefined {
+  if (isPrefetch || (!user && likely === 'signed-in')) return undefined;
+  return queries.query(peopleQuery(transport, readPeopleParams(url.searchParams), user?.uid));
+}
 
 /** The page of people that the address asks for. */
 export function usePeople() {

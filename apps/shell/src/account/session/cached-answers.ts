@@ -14,15 +14,20 @@ function isPublic(queryKey: readonly unknown[]): boolean {
 /**
  * After the first report of a user, all data fetched so far was fetched anonymously.
  * It stays on the screen, and is refetched when it is next shown.
+ * @param refetchType `active` refetches what is shown at once
  */
-export function markAnonymousAnswers(queries: QueryClient): void {
-  void queries.invalidateQueries({ refetchType: 'none' });
-  for (const query of queries.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
+export function markAnonymousAnswers(
+  queries: QueryClient,
+  refetchType: 'active' | 'none' = 'none',
+): void {
+  const fetching = queries.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  for (const query of fetching) {
     void query.promise?.then(
       () => query.invalidate(),
       () => {},
     );
   }
+  void queries.invalidateQueries({ refetchType });
 }
 
 /**

@@ -70,7 +70,8 @@ interface HiredPanelProps {
 
 /** What the two people of an accepted bid have agreed on, who the other one is, and what is next. */
 export function HiredPanel({ task, isOwn, takesFocus, children }: HiredPanelProps) {
-  const { agreedPrice, agreedDeliveryDays, deadline, contact, title, status } = task;
+  const { agreedPrice, agreedDeliveryDays, deadline, contact, title, status, deliveries } = task;
+  const isLastOwn = deliveries?.at(-1)?.kind === (isOwn ? 'changes requested' : 'handed in');
   const panel = useFocusFallback();
   useEffect(() => {
     if (takesFocus) panel.current?.querySelector('h2')?.focus();
@@ -108,8 +109,8 @@ export function HiredPanel({ task, isOwn, takesFocus, children }: HiredPanelProp
         </Box>
         <OtherSide contact={contact} subject={title} />
       </Grid>
-      {/* Mounted before what comes while the page is open, which is read out then. */}
-      <Box aria-live="polite">
+      {/* Mounted before what the other side adds while the page is open, which is read out then. */}
+      <Box aria-live={isLastOwn ? 'off' : 'polite'}>
         <Deliveries task={task} />
       </Box>
       {children}

@@ -7,7 +7,7 @@ import {
   formatTimeLeft,
   placeText,
 } from '@talentsphere/domain';
-import { TaskStatusBadge } from '@talentsphere/market-ui';
+import { TaskStatusBadge, useDayOf } from '@talentsphere/market-ui';
 import { Box, DescriptionList, Text, useMinute } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 
@@ -15,8 +15,10 @@ export function TaskSnapshot({ task }: { task: Task }) {
   const { status, closesAt, bids } = task;
   const place = placeText(task);
   const now = useMinute();
+  const dayOf = useDayOf();
   // Its row is in the HTML, where the time is not known: it would move what is below.
-  const timeLeft = status === 'open' && (now === undefined ? ' ' : formatTimeLeft(closesAt, now));
+  const timeLeft =
+    status === 'open' && (now === undefined ? '\u00a0' : formatTimeLeft(closesAt, now));
   return (
     <Box as="section" minW="0" aria-labelledby="task-snapshot">
       <PanelHeading id="task-snapshot">Task Snapshot</PanelHeading>
@@ -36,7 +38,7 @@ export function TaskSnapshot({ task }: { task: Task }) {
           { term: 'Status', detail: <TaskStatusBadge status={status} endedTone="warning" /> },
           // An older server does not count them.
           ...(bids === undefined ? [] : [{ term: 'Bids', detail: formatCount(bids) }]),
-          { term: 'Posted On', detail: formatMonthDay(task.createdAt) },
+          { term: 'Posted On', detail: formatMonthDay(dayOf(task.createdAt)) },
           ...(place
             ? [
                 {

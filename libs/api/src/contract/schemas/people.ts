@@ -16,17 +16,20 @@ const fields = {
   place: Type.String({ description: `At most ${profileLimits.placeLength} characters.` }),
   isRemote: Type.Boolean({ description: 'Whether the person works from anywhere.' }),
   works: Type.Array(
-    Type.Object({
-      title: Type.String(),
-      url: Type.String({ description: 'An address that begins with https://; empty for none.' }),
-      sentence: Type.String(),
-      picture: Type.Optional(
-        Type.String({
-          description:
-            'Path of a picture that the person has uploaded, on the site. In a change, empty for none; left out, that of the work with the same title stays.',
-        }),
-      ),
-    }),
+    Type.Object(
+      {
+        title: Type.String(),
+        url: Type.String({ description: 'An address that begins with https://; empty for none.' }),
+        sentence: Type.String(),
+        picture: Type.Optional(
+          Type.String({
+            description:
+              'Path of a picture that the person has uploaded, on the site. In a change, empty for none; left out, that of the work with the same title stays.',
+          }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
     { description: `At most ${profileLimits.works}.` },
   ),
 } satisfies Record<keyof ProfileFields, TSchema>;

@@ -1,9 +1,10 @@
 import type { NewReport } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/domain';
-import { loginState, useLocation, useSession } from '@talentsphere/host';
+import { loginState, useLocation } from '@talentsphere/host';
 import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyOverlay } from '../lazy-overlay';
+import { useIsVisitor } from '../use-is-visitor';
 
 const ReportDialog = lazyOverlay(() => import('./report-dialog'));
 
@@ -47,10 +48,10 @@ function OpenReport({ subject, looks }: OpenReportProps) {
 
 /** Opens the dialog in which something of somebody else is reported; visitors have to log in first. */
 export function ReportButton({ subject, name, isCompact = false }: ReportButtonProps) {
-  const { status } = useSession();
+  const isVisitor = useIsVisitor();
   const location = useLocation();
   const looks = { ...styles, ...(isCompact ? compact : {}), 'aria-label': name };
-  if (status === 'signed-out') {
+  if (isVisitor) {
     return (
       <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
         Report
