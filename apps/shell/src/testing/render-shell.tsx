@@ -1,5 +1,5 @@
 import type { RemoteInspection, Remotes } from '@talentsphere/federation';
-import type { InspectorSettings, RemoteRelease } from '@talentsphere/releases';
+import type { InspectorSettings, PageSettings, RemoteRelease } from '@talentsphere/releases';
 import type { RemoteModule } from '@talentsphere/host';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,6 +24,8 @@ export interface ShellOptions {
   disabled?: true;
   /** The fake remotes that the page does not start with, which `GET /release-lists/1.json` answers. */
   others?: { names: readonly string[] };
+  /** What the page was rendered with. */
+  rendered?: PageSettings['rendered'];
   /** Enables the inspector. */
   inspector?: InspectorSettings;
   /** The data that the inspector shows. */
@@ -88,6 +90,7 @@ export async function renderShell(options: ShellOptions = {}) {
     settings: {
       api: '/api',
       ...(options.inspector ? { inspector: options.inspector } : {}),
+      ...(options.rendered ? { rendered: options.rendered } : {}),
     },
     releases: createPageReleases(
       [

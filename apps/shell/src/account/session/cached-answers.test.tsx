@@ -1,34 +1,96 @@
-import { useQuery } from '@talentsphere/host';
-import { QueryClientProvider } from '@talentsphere/host/shell';
-import { act, render, screen } from '@testing-library/react';
-import { createQueryCache } from '../../query-cache';
-import { markAnonymousAnswers } from './cached-answers';
+import { useQuery, type User } from '@talentsphere/host';
+import { makeUser } from '@talentsphere/testing';
+import { act, screen } from '@testing-library/react';
+import { createFakeProvider } from '../../testing/fake-provider';
+import { renderShell, type ShellOptions } from '../../testing/render-shell';
 
-/** Shows an answer, and says how often it was fetched. */
-async function show() {
-  const queries = createQueryCache();
-  const queryFn = jest.fn(async () => 'answer');
-  const Screen = () => useQuery({ queryKey: ['shown'], queryFn }).data;
-  const view = render(
-    <QueryClientProvider client={queries}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  await screen.findByText('answer');
-  return { queries, queryFn, view };
+/** A shell whose provider reports a session when the test triggers it, and a screen that shows a response. */
+async function open(queryKey: readonly unknown[] = ['tasks'], options: ShellOptions = {}) {
+  let say: (user: User | null) => void = () => {};
+  const provider = createFakeProvider(makeUser());
+  provider.onUser = (next) => {
+    say = next;
+    return () => undefined;
+  };
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = jest.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const Answer = () => <p>{useQuery({ queryKey, queryFn }).data ?? 'Loading'}</p>;
+  const remotes: ShellOptions['remotes'] = {
+    '/browse-tasks': () =>
+      Promise.resolve({ routes: [{ path: '/browse-tasks', element: <Answer /> }] }),
+  };
+  const { shell } = await renderShell({
+    path: '/browse-tasks',
+    provider,
+    remotes,
+    ...options,
+  });
+  await screen.findByText('Loading');
+  return {
+    queryFn,
+    say: (user: User | null) => act(async () => say(user)),
+    answer: (text: string) => act(async () => answers.at(-1)?.(text)),
+    isStale: () => shell.queries.getQueryState(['tasks'])?.isInvalidated,
+  };
 }
 
-test('what was fetched before the user is known stays, and is fetched when it is next shown', async () => {
-  const { queries, queryFn } = await show();
-  await act(async () => markAnonymousAnswers(queries));
-  expect(screen.getByText('answer')).toBeVisible();
+test('[A359] data fetched before the first report of a user stays on the screen, and is stale', async () => {
+  const { queryFn, say, answer, isStale } = await open();
+  await answer('Anonymous');
+  await screen.findByText('Anonymous');
+  await say(makeUser());
+  expect(await screen.findByText('Anonymous')).toBeVisible();
+  expect(isStale()).toBe(true);
   expect(queryFn).toHaveBeenCalledTimes(1);
-  expect(queries.getQueryState(['shown'])?.isInvalidated).toBe(true);
 });
 
-test('what came with a page for somebody who is signed in is fetched at once', async () => {
-  const { queries, queryFn } = await show();
-  await act(async () => markAnonymousAnswers(queries, 'active'));
+test('[A359] so is data that was requested before and arrives after it', async () => {
+  const { queryFn, say, answer, isStale } = await open();
+  await say(makeUser());
+  await answer('Anonymous');
+  expect(await screen.findByText('Anonymous')).toBeVisible();
+  expect(isStale()).toBe(true);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('what a page for somebody who is signed in shows is read again once they are known', async () => {
+  const state = { queries: [], mutations: [] };
+  const { queryFn, say, answer, isStale } = await open(['tasks'], {
+    rendered: { hint: 'signed-in', state },
+  });
+  await answer('Anonymous');
+  await say(makeUser());
+  expect(await screen.findByText('Anonymous')).toBeVisible();
+  await answer('Mina’s');
+  expect(await screen.findByText('Mina’s')).toBeVisible();
+  expect(isStale()).toBe(false);
   expect(queryFn).toHaveBeenCalledTimes(2);
-  expect(queries.getQueryState(['shown'])?.isInvalidated).toBe(false);
+});
+
+test('data of one user is not shown to another', async () => {
+  const { say, answer } = await open();
+  await say(makeUser());
+  await answer('Mina’s');
+  await screen.findByText('Mina’s');
+  await say(makeUser({ uid: 'user-omar' }));
+  await screen.findByText('Loading');
+  await answer('Omar’s');
+  expect(await screen.findByText('Omar’s')).toBeVisible();
+});
+
+test.each([
+  ['[A311] a public list stays until it is read again', ['tasks'], 'Mina’s'],
+  ['a task with what concerns the user is gone at once', ['tasks', 'one', 'task-1'], 'Loading'],
+  ['what is the user’s own is gone at once', ['bids'], 'Loading'],
+  ['what the user has saved is gone at once', ['tasks', 'pages', { saved: 'true' }], 'Loading'],
+  ['so is a newer page of it', ['first-page-of-tasks', { saved: 'true' }], 'Loading'],
+])('after a logout, in another tab as well, %s', async (_, queryKey, meanwhile) => {
+  const { say, answer } = await open(queryKey);
+  await say(makeUser());
+  await answer('Mina’s');
+  await screen.findByText('Mina’s');
+  await say(null);
+  expect(await screen.findByText(meanwhile)).toBeVisible();
+  await answer('A visitor’s');
+  expect(await screen.findByText('A visitor’s')).toBeVisible();
 });
