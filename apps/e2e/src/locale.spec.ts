@@ -1,6 +1,7 @@
 import { callAs } from './caller';
 import { expect, test } from './fixtures';
 import { reloadUntil, rendered } from './rendered';
+import { logInAsMina, someTask } from './screens';
 
 const locales = ['de-DE', 'ar-EG'];
 const timeZones = ['Pacific/Kiritimati', 'America/Los_Angeles'];
@@ -43,6 +44,22 @@ test('a page from the edge has the same days and money for everybody, and gives 
       await expect.soft(facts, label).toHaveText(fromEdge.replace('1/1/2030', ownForm));
       await person.close();
     }
+});
+
+test('the page of a task is hydrated in every time zone for somebody who is signed in', async ({
+  newPerson,
+}) => {
+  for (const timezoneId of timeZones) {
+    const person = await newPerson({ timezoneId });
+    const tab = await person.newPage();
+    await logInAsMina(tab);
+    const path = await someTask(tab);
+    // A mismatch is an error in the console, which fails a test.
+    await rendered(tab, path, 'Task Snapshot');
+    await tab.goto(path);
+    await expect(tab.getByRole('heading', { name: 'Task Description' })).toBeVisible();
+    await person.close();
+  }
 });
 
 test('a page that was rendered in another year is hydrated, and names the current one', async ({
