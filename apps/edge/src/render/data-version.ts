@@ -15,6 +15,8 @@ import { currentFor, currentForASecond } from '../files/freshness';
 const longestMs = 60_000;
 /** Milliseconds before the stream is opened again. */
 const retryMs = 1_000;
+/** Milliseconds of failures that are not said: the API may be starting. */
+const quietMs = 15_000;
 /** Heartbeats of silence after which the stream is not relied upon, and after which it is opened again. */
 const silence = { doubtful: 1.5, dead: 3 };
 
@@ -32,7 +34,9 @@ export class DataVersion {
   #version = 0;
   /** When the open stream was last heard from, by the monotonic clock. */
   #heardAt = -Infinity;
-  #isFailing = false;
+  /** When it began to fail, by the monotonic clock. */
+  #failingSince: number | undefined;
+  #isSaid = false;
   #isStopped = false;
   #call = new AbortController();
 
@@ -47,7 +51,7 @@ export class DataVersion {
 
   /** Whether the last attempt to follow the changes brought none: what is read is current for a second only. */
   get isFailing(): boolean {
-    return this.#isFailing;
+    return this.#failingSince !== undefined;
   }
 
   /** @returns whether what is read after this call can be shown again, in pages that are cached */
@@ -74,22 +78,27 @@ export class DataVersion {
       const deadline = setTimeout(() => this.#call.abort(), silence.dead * this.heartbeat).unref();
       const error = await this.#read(deadline).catch((reason: unknown) => reason);
       clearTimeout(deadline);
-      if (this.#heardAt === -Infinity && !this.#isStopped) this.#turn(true, error);
+      if (this.#heardAt === -Infinity && !this.#isStopped) this.#fail(error);
       this.#heardAt = -Infinity;
       await sleep(retryMs, undefined, { ref: false });
     }
   }
 
-  /** Says once that it fails, however often it is tried again, and once that it works again. */
-  #turn(isFailing: boolean, error?: unknown): void {
-    if (isFailing === this.#isFailing) return;
-    this.#isFailing = isFailing;
-    if (isFailing)
-      this.log.warn(
-        { err: error },
-        'The changes of the API cannot be followed: pages are rendered again each second.',
-      );
-    else this.log.warn('The changes of the API are followed again.');
+  /** Says once that it fails, however often it is tried again. */
+  #fail(error: unknown): void {
+    this.#failingSince ??= performance.now();
+    if (this.#isSaid || performance.now() - this.#failingSince < quietMs) return;
+    this.#isSaid = true;
+    this.log.warn(
+      { err: error },
+      'The changes of the API cannot be followed: pages are rendered again each second.',
+    );
+  }
+
+  #recover(): void {
+    this.#failingSince = undefined;
+    if (this.#isSaid) this.log.warn('The changes of the API are followed again.');
+    this.#isSaid = false;
   }
 
   async #read(deadline: NodeJS.Timeout): Promise<void> {
@@ -118,7 +127,7 @@ export class DataVersion {
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
       deadline.refresh();
       this.#heardAt = performance.now();
-      this.#turn(false);
+      this.#recover();
       parser.feed(text);
     }
   }
