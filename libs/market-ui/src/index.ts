@@ -14,5 +14,4 @@ export { RecordText } from './people/record-text';
 export { Stars, StarsField } from './people/stars';
 export { SkillList } from './skill-list';
 export { UnverifiedMark } from './unverified-mark';
-export { useDayOf } from './use-day-of';
 export { NotificationItem, type NotificationItemProps } from './notification-item';

@@ -19,8 +19,8 @@ import {
   useQuery,
   useSession,
 } from '@talentsphere/host';
-import { HiddenNotice, Stars, useDayOf } from '@talentsphere/market-ui';
-import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
+import { HiddenNotice, Stars } from '@talentsphere/market-ui';
+import { ReportButton, useDayOf, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Avatar,
   Box,

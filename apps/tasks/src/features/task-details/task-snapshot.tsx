@@ -7,7 +7,8 @@ import {
   formatTimeLeft,
   placeText,
 } from '@talentsphere/domain';
-import { TaskStatusBadge, useDayOf } from '@talentsphere/market-ui';
+import { TaskStatusBadge } from '@talentsphere/market-ui';
+import { useDayOf } from '@talentsphere/market-ui/screens';
 import { Box, DescriptionList, Text, useMinute } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 
