@@ -33,16 +33,18 @@ test('tarballs of before are replaced, and other files of the folder stay', asyn
 
 test('tarballs of before stay when the new ones cannot be made', async () => {
   const target = await mkdtemp(path.join(tmpdir(), 'packages-'));
+  const programs = await mkdtemp(path.join(tmpdir(), 'programs-'));
   const { PATH } = process.env;
-  // Where there is no npm.
-  process.env['PATH'] = target;
+  process.env['PATH'] = `${programs}:${PATH}`;
   try {
+    await writeFile(path.join(programs, 'npm'), '#!/bin/sh\nexit 7\n', { mode: 0o755 });
     await writeFile(path.join(target, 'talentsphere-ui-0.0.1.tgz'), '');
-    await assert.rejects(packLibraries(target), { code: 'ENOENT', syscall: 'spawn npm' });
+    await assert.rejects(packLibraries(target), { code: 7 });
     assert.deepEqual(await readdir(target), ['talentsphere-ui-0.0.1.tgz']);
   } finally {
     process.env['PATH'] = PATH;
     await rm(target, { recursive: true });
+    await rm(programs, { recursive: true });
   }
 });
 
