@@ -71,8 +71,7 @@ export function createShell(given: ShellParts): Shell {
         dropVisitorDrafts();
         return void queries.resetQueries();
       }
-      markAnonymousAnswers(queries);
-      void queries.invalidateQueries();
+      markAnonymousAnswers(queries, 'active');
     },
     onSignedOut() {
       dialogQueue.dismissAll();

@@ -104,3 +104,18 @@ test('[A204] the HTML has the day in UTC on which a task was posted, and the pag
   render(snapshot);
   expect(screen.getByText('November 19')).toBeVisible();
 });
+
+test.each([null, undefined, 12, 'soon'])(
+  'a task that was posted at %p has no such day',
+  (createdAt) => {
+    const task = { ...makeTask(), createdAt: createdAt as unknown as string };
+    const snapshot = (
+      <UiProvider theme="light">
+        <TaskSnapshot task={task} />
+      </UiProvider>
+    );
+    expect(renderToString(snapshot)).toContain('N/A');
+    render(snapshot);
+    expect(screen.getByText('Posted On').nextElementSibling).toHaveTextContent('N/A');
+  },
+);
