@@ -57,7 +57,9 @@ const host = () =>
 
 /** The host of the federation. */
 function browserHalf({ directory, brand, ...options }: ShellBundle) {
-  const config = page(webConfig({ directory, name: 'shell', ...options }), directory);
+  // Nothing replaces it: a slow connection would cost the page its notifications, or its dialogs.
+  const chunkTimeout = 10_000;
+  const config = page(webConfig({ directory, name: 'shell', chunkTimeout, ...options }), directory);
   // A dev server replaces a style sheet that the page links to.
   const inlined = options.development ? [] : [new InlineStylesPlugin()];
   return {

@@ -73,6 +73,8 @@ export interface WebBundle {
   output?: string;
   /** For a dev server, with hot reload that keeps component state. */
   development?: boolean;
+  /** Milliseconds after which a chunk counts as failed, so that the previous release of a remote replaces it. */
+  chunkTimeout?: number;
   /** Whether it has the style engine, when the environment is not to decide. */
   engine?: 'on' | 'off';
 }
@@ -83,6 +85,7 @@ export function webConfig({
   name,
   output = 'dist',
   development = false,
+  chunkTimeout = 3_500,
   engine,
 }: WebBundle) {
   return {
@@ -103,8 +106,7 @@ export function webConfig({
       assetModuleFilename: assetFileName,
       uniqueName: `talentsphere-${name}`,
       crossOriginLoading: 'anonymous',
-      // A chunk that hangs fails after this many milliseconds and may be tried again.
-      chunkLoadTimeout: development ? 120_000 : 3500,
+      chunkLoadTimeout: development ? 120_000 : chunkTimeout,
       // A module whose shared package did not load in time has no exports, also when it is imported again,
       // unless it is removed from the cache.
       strictModuleExceptionHandling: true,

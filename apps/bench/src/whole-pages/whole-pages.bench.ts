@@ -95,6 +95,7 @@ test.beforeAll(async () => {
     loads,
     changes: parts * changesPerPart,
     builds: 4,
+    pause: 50,
   });
   lowerPriority();
 });

@@ -16,7 +16,14 @@ test(
   { tag: '@sample' },
   async ({ product, newPerson }) => {
     test.setTimeout(180_000 + loads * 10_000);
-    const pages = await startWholePages(product, { seed, loads, changes, builds: 3 });
+    const pages = await startWholePages(product, {
+      seed,
+      loads,
+      changes,
+      builds: 3,
+      // The benchmark measures what a page takes under their load.
+      pause: 500,
+    });
     const visitors = await Promise.all(
       Array.from({ length: tabs }, async () => startVisitor(await newPerson())),
     );

@@ -14,8 +14,6 @@ import type { Visitor } from './visitors';
 
 /** Milliseconds after a change in which the answer of a page counts as one during a release. */
 const afterChange = 10_000;
-/** Milliseconds between two visitors without scripts. */
-const betweenVisitors = 50;
 const askPages = inRoot('apps/e2e/src/delivery/whole-pages/ask-pages.mjs');
 
 /** Somebody who makes some of the loads. */
@@ -31,6 +29,8 @@ export interface Plan {
   changes: number;
   /** Of each bundle. */
   builds: 3 | 4;
+  /** Milliseconds between two visitors without scripts. */
+  pause: number;
 }
 
 /** What `ask-pages.mjs` sends. */
@@ -81,7 +81,7 @@ export async function startWholePages(product: RunningProduct, plan: Plan) {
 
   const visitable = areas.filter(({ remote }) => remote !== 'dashboard');
   const paths = visitable.map((area) => area.path);
-  const asked = { url: product.url, paths, pause: betweenVisitors };
+  const asked = { url: product.url, paths, pause: plan.pause };
   const asking = fork(askPages, [JSON.stringify(asked)]);
   asking.on('message', ({ path, html, start, milliseconds }: AskedPage) => {
     answers[start - changed < afterChange ? 'release' : 'quiet'].push(milliseconds);
