@@ -8,8 +8,14 @@ import { SaveIcon } from '../../shared/save-button';
 import { useSavedIds } from '../../shared/saved-tasks';
 import { useNewSince } from './use-new-since';
 
-interface BrowseTaskCardProps {
-  task: Task;
+/** What a card shows of a task. Its values are compared one by one: a task that is read again is another object. */
+const shownOf = (task: Task) => {
+  const { _id, title, category, description, budget, deadline } = task;
+  const { status, createdAt, closesAt, bids } = task;
+  return { _id, title, category, description, budget, deadline, status, createdAt, closesAt, bids };
+};
+
+interface BrowseTaskCardProps extends ReturnType<typeof shownOf> {
   /** What the task is to the user. */
   mark: string | undefined;
   newSince: number | undefined;
@@ -17,23 +23,17 @@ interface BrowseTaskCardProps {
 }
 
 /** Kept while its props are the same: the list is rendered again after hydration, and when it grows. */
-const BrowseTaskCard = memo(function BrowseTaskCard({
-  task,
-  mark,
-  newSince,
-  isSaved,
-}: BrowseTaskCardProps) {
+const BrowseTaskCard = memo(function BrowseTaskCard(props: BrowseTaskCardProps) {
+  const { _id, isSaved, budget, deadline, ...shown } = props;
   return (
     <TaskCard
-      {...task}
-      mark={mark}
-      newSince={newSince}
-      budget={formatBudget(task.budget)}
-      deadline={<LocalDate of={task.deadline} />}
+      {...shown}
+      budget={formatBudget(budget)}
+      deadline={<LocalDate of={deadline} />}
       action={(titleId) => (
         <>
           <ButtonLink
-            to={paths.task(task._id)}
+            to={paths.task(_id)}
             aria-describedby={titleId}
             size="sm"
             variant="subtle"
@@ -41,7 +41,7 @@ const BrowseTaskCard = memo(function BrowseTaskCard({
           >
             View Details
           </ButtonLink>
-          {isSaved !== undefined && <SaveIcon task={task} isSaved={isSaved} />}
+          {isSaved !== undefined && <SaveIcon task={props} isSaved={isSaved} />}
         </>
       )}
     />
@@ -66,9 +66,9 @@ export const BrowseTaskCards = memo(function BrowseTaskCards({
   from,
   to,
 }: BrowseTaskCardsProps) {
-  const { user } = useSession();
-  const { taskIds: bids } = useBids();
-  // Each changes all cards, after hydration and with the answer: rendered at once, they would block a phone.
+  // Each changes many cards, after hydration and with the answer: rendered at once, they would block a phone.
+  const user = useDeferredValue(useSession().user);
+  const bids = useDeferredValue(useBids().taskIds);
   const newSince = useDeferredValue(useNewSince());
   const saved = useDeferredValue(useSavedIds());
   return tasks.slice(from, to).map((task) => {
@@ -77,7 +77,7 @@ export const BrowseTaskCards = memo(function BrowseTaskCards({
     return (
       <BrowseTaskCard
         key={task._id}
-        task={task}
+        {...shownOf(task)}
         mark={isOwn ? 'Yours' : bidMark}
         newSince={newSince}
         // Nobody looks for their own task again.

@@ -9,6 +9,7 @@ import {
   SearchField,
   SelectField,
 } from '@talentsphere/ui';
+import { memo } from 'react';
 import { ActiveFilters } from './active-filters';
 import type { BrowseFilters } from './browse-filters';
 import { MoreFilters } from './more-filters';
@@ -26,8 +27,11 @@ interface FilterBarProps {
   onSubmit: () => void;
 }
 
-/** Search, category, sort order, open tasks only, more filters, and reset. It can be used while the list is loading. */
-export function FilterBar(props: FilterBarProps) {
+/**
+ * Search, category, sort order, open tasks only, more filters, and reset. It can be used while the list is loading,
+ * and is not rendered again with each answer for the list.
+ */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { filters, categories, onChoose, onType, onReset, onSubmit } = props;
   const categoryOptions = [
     { value: '', label: 'All Categories' },
@@ -88,4 +92,4 @@ export function FilterBar(props: FilterBarProps) {
       <ActiveFilters filters={filters} onChoose={onChoose} />
     </Card>
   );
-}
+});

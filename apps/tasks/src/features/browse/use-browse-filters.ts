@@ -65,6 +65,7 @@ export function useBrowseFilters() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [, setSearchParams] = useSearchParams();
+  const writeAddress = useRef(setSearchParams);
   const cameAsHtml = useCameAsHtml();
   const [visit, setVisit] = useState<Visit>(() => {
     const { key, search } = location;
@@ -76,7 +77,8 @@ export function useBrowseFilters() {
   const latest = useRef(visit);
   useLayoutEffect(() => {
     latest.current = visit;
-  }, [visit]);
+    writeAddress.current = setSearchParams;
+  }, [visit, setSearchParams]);
   const renderedAddress = useRef('');
   useLayoutEffect(() => {
     renderedAddress.current = window.location.href;
@@ -125,7 +127,7 @@ export function useBrowseFilters() {
     const state: OwnWrite = { browseWrite: write.id };
     const params = writeFilters(filters);
     if (params.size === 0) rememberOpenOnly(false);
-    setSearchParams(params, { replace: !isPush, preventScrollReset: true, state });
+    writeAddress.current(params, { replace: !isPush, preventScrollReset: true, state });
   }
 
   function change(changes: Partial<BrowseFilters>, delay: number): void {
@@ -150,9 +152,8 @@ export function useBrowseFilters() {
   const search = queryOf(visit.settled);
   useEffect(() => rememberSearch(search), [search]);
 
-  return {
-    filters: visit.filters,
-    settled: visit.settled,
+  // The same in every render, for which they read refs alone: the controls are rendered again with other values only.
+  const [actions] = useState({
     type: (changes: Partial<BrowseFilters>) => change(changes, debounceMs),
     choose(changes: Partial<BrowseFilters>) {
       if (changes.isOpenOnly !== undefined) rememberOpenOnly(changes.isOpenOnly);
@@ -163,5 +164,6 @@ export function useBrowseFilters() {
       enter(noFilters);
       settle(true);
     },
-  };
+  });
+  return { filters: visit.filters, settled: visit.settled, ...actions };
 }

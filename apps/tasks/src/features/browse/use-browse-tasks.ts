@@ -1,4 +1,5 @@
 import { taskQueries, useHost, useQuery, useTaskPages } from '@talentsphere/host';
+import { useMemo } from 'react';
 import type { BrowseFilters } from './browse-filters';
 import { listFilter } from './browse-queries';
 import { categoriesOf } from './categories-of';
@@ -38,14 +39,13 @@ export function useBrowseTasks(filters: BrowseFilters) {
         all: isFiltered || list.isPrevious ? facets?.total : list.total,
         open: isFiltered || isBehind ? undefined : facets?.open,
       };
-  const present = [...(facets?.categories ?? []), ...list.loaded];
-  return {
-    ...list,
-    count,
-    isFiltered,
-    categories: categoriesOf(
+  const { loaded } = list;
+  const categories = useMemo(() => {
+    const present = [...(facets?.categories ?? []), ...loaded];
+    return categoriesOf(
       present.map((each) => each.category),
       category,
-    ),
-  };
+    );
+  }, [facets, loaded, category]);
+  return { ...list, count, isFiltered, categories };
 }

@@ -1,4 +1,5 @@
 import { Card, Grid, NeedsScripts, Skeleton, Stack, VisuallyHidden } from '@talentsphere/ui';
+import { memo } from 'react';
 
 function PartsOutline() {
   return (
@@ -28,7 +29,7 @@ function PartsOutline() {
 }
 
 /** The outline of what is below the header of a task's page. */
-export function TaskPartsSkeleton() {
+export const TaskPartsSkeleton = memo(function TaskPartsSkeleton() {
   return (
     <NeedsScripts what="page">
       <VisuallyHidden role="status">Loading the task</VisuallyHidden>
@@ -37,7 +38,7 @@ export function TaskPartsSkeleton() {
       </Stack>
     </NeedsScripts>
   );
-}
+});
 
 /** The outline of a task's page, of about the same height: the footer is out of sight, as it is then. */
 export function TaskSkeleton() {
