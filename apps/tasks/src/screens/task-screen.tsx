@@ -14,7 +14,7 @@ import {
 } from '@talentsphere/host';
 import { ReportButton, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Card, Flex, Grid, Page, Stack } from '@talentsphere/ui';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { BidPanel } from '../features/bidding/bid-panel';
 import { ConfirmBid } from '../features/bidding/confirm-bid';
 import { BiddingsBanner } from '../features/bidding/biddings-banner';
@@ -56,7 +56,7 @@ interface TaskDetailsProps {
   isDeleted: boolean;
 }
 
-/** What is below the header of a task. */
+/** What is below the header of a task. Most of it is the same with each answer that comes after the task: it is memoized. */
 function TaskParts({ task, isDeleted }: TaskDetailsProps) {
   const { user } = useSession();
   useReadOnPageOf(task._id);
@@ -84,11 +84,14 @@ function TaskParts({ task, isDeleted }: TaskDetailsProps) {
     );
   const content = useFocusFallback();
   const [wasDecided] = useState(contact !== undefined);
-  const steps = (
-    <>
-      <CancelReason task={task} />
-      <TaskSteps task={task} />
-    </>
+  const steps = useMemo(
+    () => (
+      <>
+        <CancelReason task={task} />
+        <TaskSteps task={task} />
+      </>
+    ),
+    [task],
   );
   // On a small screen, where what one can do is in it, and not in the bids or in the panel of who was hired. Kept, so
   // that a bid does not move the focus.

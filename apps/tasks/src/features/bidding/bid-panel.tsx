@@ -15,7 +15,7 @@ import {
   Text,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { BidBar } from './bid-bar';
 import {
   bidFields,
@@ -152,7 +152,11 @@ interface BidPanelProps {
 }
 
 /** The viewer's actions on this task: bid on it, or manage it. */
-export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
+export const BidPanel = memo(function BidPanel({
+  task,
+  isDeleted = false,
+  children,
+}: BidPanelProps) {
   const { user } = useSession();
   const panel = useFocusFallback();
   const isOwn = user?.uid === task.userId;
@@ -163,4 +167,4 @@ export function BidPanel({ task, isDeleted = false, children }: BidPanelProps) {
       {children}
     </Card>
   );
-}
+});

@@ -4,6 +4,7 @@ import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { tabDraft, useFocusFallback, type TabDraft } from '@talentsphere/market-ui/screens';
 import { Box, Button, Card, ErrorPanel, Skeleton, Text } from '@talentsphere/ui';
+import { memo } from 'react';
 import { PanelHeading } from '../../shared/panel-heading';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { QuestionItem } from './question-item';
@@ -58,7 +59,10 @@ interface QuestionsPanelProps {
 }
 
 /** What people have asked about a task, for everybody; nothing where there is nothing to read and nothing to ask. */
-export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
+export const QuestionsPanel = memo(function QuestionsPanel({
+  task,
+  isDeleted,
+}: QuestionsPanelProps) {
   const { user } = useSession();
   const panel = useFocusFallback();
   const isOwner = user?.uid === task.userId;
@@ -106,4 +110,4 @@ export function QuestionsPanel({ task, isDeleted }: QuestionsPanelProps) {
       )}
     </Card>
   );
-}
+});

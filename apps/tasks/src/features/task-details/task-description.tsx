@@ -2,7 +2,7 @@ import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/domain';
 import { LinkedText, SkillList } from '@talentsphere/market-ui';
 import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { TaskPictures } from './task-pictures';
 import { useRemovePicture } from './use-remove-picture';
 
@@ -19,7 +19,10 @@ interface TaskDescriptionProps {
 }
 
 /** The description of a task, with its line breaks, the skills that it asks for, and pictures. */
-export function TaskDescription({ task, isOwn = false }: TaskDescriptionProps) {
+export const TaskDescription = memo(function TaskDescription({
+  task,
+  isOwn = false,
+}: TaskDescriptionProps) {
   const { description, pictures = [], skills = [] } = task;
   const heading = useRef<HTMLHeadingElement>(null);
   const removePicture = useRemovePicture(task._id);
@@ -71,4 +74,4 @@ export function TaskDescription({ task, isOwn = false }: TaskDescriptionProps) {
       />
     </Card>
   );
-}
+});

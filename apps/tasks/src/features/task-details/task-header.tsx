@@ -1,6 +1,7 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { CategoryBadge } from '@talentsphere/market-ui';
 import { Card, Grid, Heading, HStack } from '@talentsphere/ui';
+import { memo } from 'react';
 import { SaveButton } from '../../shared/save-button';
 import { PostedBy } from './posted-by';
 import { TaskSnapshot } from './task-snapshot';
@@ -15,7 +16,7 @@ interface TaskHeaderProps {
 }
 
 /** What one decides by: the title, the price, the time that is left, and whose task it is. */
-export function TaskHeader({
+export const TaskHeader = memo(function TaskHeader({
   task,
   canSave,
   showsPoster = true,
@@ -43,4 +44,4 @@ export function TaskHeader({
       </Grid>
     </Card>
   );
-}
+});
