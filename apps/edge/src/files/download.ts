@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { largestFile } from '@talentsphere/releases/store';
+import { largestFile, readAtMost } from '@talentsphere/releases/store';
 
 /** How long something may take, in milliseconds. */
 export const deadlines = {
@@ -17,21 +17,6 @@ const maxSockets = 24;
 const expected = new Set([200, 304, 403, 404]);
 
 export type Store = ReturnType<typeof openStore>;
-
-async function readWhole(
-  response: IncomingMessage,
-  file: string,
-  largest: number,
-): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > largest) throw new Error(`${file} has more than ${largest} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 /**
  * @param url of the root of the releases
@@ -51,7 +36,7 @@ export function openStore(url: string, largest = largestFile) {
       get(`${url}/${file}`, options, resolve).on('error', reject);
     });
     // As stored: `fetch` would decompress them.
-    const bytes = await readWhole(response, file, largest);
+    const bytes = await readAtMost(response, file, largest);
     const { statusCode: status = 0, headers: answered } = response;
     if (expected.has(status)) return { status, etag: answered.etag, bytes };
     throw new Error(`The release store answered ${status} for ${file}.`);

@@ -19,7 +19,7 @@ export { describeChange, describeDecision } from './describe-change';
 export { decisionOn, publishedAs } from './registry-changes';
 export { lostReleases } from './lost';
 export { prunable, prune, releasesToPrune } from './prune';
-export { largestFile, largestRegistry, readDocument } from './read-document';
+export { largestFile, largestRegistry, readAtMost, readDocument } from './read-document';
 export { claim, disown, own } from './rights';
 export { folderTarget, writeAtomically } from './folder-target';
 export { publishTrust, renew } from './trust';

@@ -8,6 +8,26 @@ export const largestRegistry = 5_000_000;
 export const largestFile = 20_000_000;
 
 /**
+ * What arrives of a body, as a whole: another site may send what never ends, or say a wrong length.
+ * @param place where it is read, for messages
+ * @throws ReleaseError for more bytes than that
+ */
+export async function readAtMost(
+  body: AsyncIterable<Uint8Array> | null | undefined,
+  place: string,
+  largest: number,
+): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > largest) throw new ReleaseError(`${place} has more than ${largest} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
  * A registry on disk, or another document.
  * @throws ReleaseError for what is too large, or no file: who may write it may also put something there that never ends
  */

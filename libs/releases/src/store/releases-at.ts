@@ -1,23 +1,11 @@
 import { ReleaseError, UnavailableError } from '../release-error';
-import { largestFile, largestRegistry } from './read-document';
+import { largestFile, largestRegistry, readAtMost } from './read-document';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { ReadableReleases } from './types';
 
 /** Milliseconds for one file. */
 const deadline = 30_000;
-
-/** @returns undefined for more bytes than that: another site may send what never ends */
-async function readAtMost({ body }: Response, largest: number): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body ?? []) {
-    size += part.length;
-    if (size > largest) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-}
 
 /**
  * The releases of a store at its public address.
@@ -33,6 +21,7 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
   async function get(file: string, largest: number): Promise<Uint8Array | undefined> {
     const url = placeOf(file);
     const unreachable = (error: Error) => {
+      if (error instanceof ReleaseError) throw error;
       const { cause, message } = error;
       // Of a name with several addresses, the cause has no message.
       const why = (cause as Error | undefined)?.message || message;
@@ -40,11 +29,7 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
     };
     const signal = AbortSignal.timeout(deadline);
     const response = await fetch(url, { signal }).catch(unreachable);
-    if (response.ok) {
-      const bytes = await readAtMost(response, largest).catch(unreachable);
-      if (bytes) return bytes;
-      throw new ReleaseError(`${url} has more than ${largest} bytes.`);
-    }
+    if (response.ok) return readAtMost(response.body, url, largest).catch(unreachable);
     // Stores without the right to list say so instead of "not found".
     if (response.status === 404 || response.status === 403) return undefined;
     throw new (response.status >= 500 ? UnavailableError : ReleaseError)(

@@ -7,7 +7,7 @@ import {
   type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { ReleaseError } from '../../index';
+import { largestFile, readAtMost } from '../read-document';
 import { asReleaseError, statusOf } from './s3-error';
 
 /** S3 returns 409 instead of 412 when two conditional writes conflict. */
@@ -46,35 +46,28 @@ export function openBucket(bucket: string, setting = 'RELEASE_TARGET', longestSi
       throw asReleaseError(error, { bucket, setting });
     }
   }
+  const get = (key: string, largest: number) =>
+    calling(
+      client
+        .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        .then(async ({ Body, ETag: etag }) => ({
+          bytes: await readAtMost(Body as Readable | undefined, key, largest),
+          etag,
+        })),
+      { 404: undefined },
+    );
   return {
     /**
      * @param largest bytes of it
      * @returns undefined when it does not exist
      */
-    read: (
-      key: string,
-      largest = Infinity,
-    ): Promise<{ text: string; etag?: string | undefined } | undefined> =>
-      calling(
-        client
-          .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
-          .then(async ({ Body, ContentLength = 0, ETag: etag }) => {
-            if (ContentLength <= largest)
-              return { text: (await Body?.transformToString()) ?? '', etag };
-            // Closes the connection on which it comes.
-            (Body as Readable | undefined)?.destroy();
-            throw new ReleaseError(`${key} has more than ${largest} bytes.`);
-          }),
-        { 404: undefined },
-      ),
+    async read(key: string, largest = largestFile) {
+      const object = await get(key, largest);
+      return object && { text: object.bytes.toString(), etag: object.etag };
+    },
     /** @returns undefined when it does not exist */
-    readBytes: (key: string): Promise<Uint8Array | undefined> =>
-      calling(
-        client
-          .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
-          .then(({ Body }) => Body?.transformToByteArray()),
-        { 404: undefined },
-      ),
+    readBytes: async (key: string): Promise<Uint8Array | undefined> =>
+      (await get(key, largestFile))?.bytes,
     /**
      * Writes an object conditionally.
      * @param etag of the object to replace; if omitted, the object must not exist

@@ -111,7 +111,17 @@ test('[A501] nor does it while the answer for one remote breaks off', async () =
   }
 });
 
-test('a public store that sends a registry without an end is given up', async () => {
+test.each([
+  ['a public store', async (address: string) => releasesAt(address).readRegistry()],
+  [
+    'a bucket',
+    async (address: string) => {
+      process.env['AWS_ENDPOINT_URL_S3'] = address;
+      const { s3Target } = await import('./s3-target');
+      return s3Target({ bucket: server.bucket, prefix: '' }).readRegistry();
+    },
+  ],
+])('%s that sends a registry without an end is given up', async (_name, readFrom) => {
   const chunk = 'x'.repeat(1_000_000);
   let sent = 0;
   const endless = createServer((_request, response) => {
@@ -126,7 +136,7 @@ test('a public store that sends a registry without an end is given up', async ()
   await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = endless.address() as AddressInfo;
-    const read = releasesAt(`http://127.0.0.1:${port}`).readRegistry();
+    const read = readFrom(`http://127.0.0.1:${port}`);
     await expect(read).rejects.toThrow('registry.json has more than 5000000 bytes.');
   } finally {
     endless.closeAllConnections();
