@@ -75,6 +75,11 @@ for (const [line, message] of [
   });
 }
 
+test('a reason that is too long is refused before anything is built', async () => {
+  const { output } = await run(`nothing --reason ${'x'.repeat(1_001)}`);
+  assert.match(output, /^The reason has 1001 characters: it can have at most 1000\.$/m);
+});
+
 test('a release with --judge waits for the verdict on its canary, and a first release has none', async () => {
   const environment = {
     ...process.env,

@@ -297,6 +297,7 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
   if (flags.judge && name) judgeOptions(flags, settings);
   const asOption = shareOf(flags);
   if (asOption !== undefined) store.assertShare(asOption);
+  if (flags.reason) store.assertReason(flags.reason);
   const canaryVersion = async (remote: string) =>
     canaryOf(await target.readOwn(remote))?.metadata.version;
   /** With `--judge`, the verdict on the canary that was changed: a build that waits leaves another one running. */

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../index';
+import { ReleaseError, UnavailableError } from '../index';
 import { documentParser, RecordedChange } from '../schema';
 
 export type { RecordedChange };
@@ -19,11 +19,32 @@ export interface Change extends RecordedChange {
     | 'prune';
 }
 
-/** The newest of some changes, the last one at the end. */
-export const newest = (changes: readonly RecordedChange[], most: number) =>
-  changes
+/**
+ * The newest changes of remotes, the last one at the end. A history that cannot be read is reported, and hides no
+ * change of others: its team may write anything there.
+ * @throws UnavailableError
+ */
+export async function newestChanges(
+  names: readonly string[],
+  most: number,
+  read: (name: string, most: number) => Promise<RecordedChange[]>,
+): Promise<RecordedChange[]> {
+  const reading = async (name: string) => {
+    try {
+      return await read(name, most);
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      console.error(`${(error as Error).message} Its changes are not shown.`);
+      return [];
+    }
+  };
+  // At the root are the changes from when all remotes had one history.
+  const changes = await Promise.all(['', ...names].map(reading));
+  return changes
+    .flat()
     .toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at))
     .slice(-most);
+}
 
 const parseChange = documentParser(RecordedChange, 'line of a history');
 

@@ -272,6 +272,17 @@ inEachPlace((place, fakeRemotes) => {
     ).toEqual([first, second]);
   });
 
+  test('a reason that is too long is refused before anything is changed, and one of before is read', async () => {
+    const reason = 'x'.repeat(1_001);
+    const first = await release(place.target, build('one()'));
+    await expect(disable(place.target, 'tasks', { reason })).rejects.toThrow(
+      'The reason has 1001 characters: it can have at most 1000.',
+    );
+    expect(await traffic()).toEqual({ [first?.version ?? '']: 100 });
+    await place.target.appendHistory({ ...first!, id: 'before', reason });
+    expect((await place.target.readHistory(9)).map((change) => change.reason)).toContain(reason);
+  });
+
   test('the commit of a build is not part of its version', async () => {
     const version = await releaseOf('one()');
     expect((await release(place.target, { ...build('one()'), commit: 'abc1' }))?.version).toBe(

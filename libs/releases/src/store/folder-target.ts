@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
 import { descriptionFile, RefusedError, releaseFolder, UnavailableError } from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
-import { newest, readChanges, type RecordedChange } from './change';
+import { newestChanges, readChanges, type RecordedChange } from './change';
 import { readDocument } from './read-document';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
@@ -158,19 +158,6 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
       if (existsSync(place)) await rename(place, removed);
       await rm(removed, { recursive: true, force: true });
     },
-    async readHistory(most) {
-      // At the root are the changes from when all remotes had one history.
-      const all = ['', ...(await names())];
-      const changes = await Promise.all(
-        all.map((name) =>
-          readLines(name, most).catch((error: Error) => {
-            // Its team may write anything there, which hides no change of others.
-            console.error(`${error.message} Its changes are not shown.`);
-            return [];
-          }),
-        ),
-      );
-      return newest(changes.flat(), most);
-    },
+    readHistory: async (most) => newestChanges(await names(), most, readLines),
   };
 }

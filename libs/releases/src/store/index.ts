@@ -18,6 +18,7 @@ export {
 export { describeChange, describeDecision } from './describe-change';
 export { decisionOn, publishedAs } from './registry-changes';
 export { lostReleases } from './lost';
+export { assertReason } from './provenance';
 export { prunable, prune, releasesToPrune } from './prune';
 export { largestFile, largestRegistry, readAtMost, readDocument } from './read-document';
 export { claim, disown, own } from './rights';

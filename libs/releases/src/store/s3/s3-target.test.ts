@@ -5,6 +5,7 @@ import path from 'node:path';
 import { registryFile, UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
+import { largestFile } from '../read-document';
 import { releasesAt } from '../releases-at';
 import { createFakeRemotes } from '../testing/fake-remote';
 import { startS3Server } from '../testing/s3-server';
@@ -48,6 +49,18 @@ test('files have a content type and may be cached for ever; the registry is reva
   const head = await fetch(`${server.url}/${place}/remote-entry.js.br`, { method: 'HEAD' });
   expect(head.headers.get('content-encoding')).toBe('br');
   expect(head.headers.get('content-type')).toBe(script);
+});
+
+test('a change that is too large hides none of another remote', async () => {
+  const { openBucket } = await import('./s3-bucket');
+  await release(target, build('one()'));
+  const other = await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
+  const key = 'tasks/history/9.json';
+  await openBucket(server.bucket).write(key, 'x'.repeat(largestFile + 1), {});
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(await target.readHistory(9)).toEqual([other]);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`${key} has more than`));
+  said.mockRestore();
 });
 
 test('a rollback whose response was lost is applied exactly once', async () => {

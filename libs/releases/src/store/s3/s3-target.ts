@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptionFile, releaseFolder, UnavailableError } from '../../index';
 import { publishedFiles } from '../builds/published-files';
-import { newest, readChanges, type RecordedChange } from '../change';
+import { newestChanges, readChanges, type RecordedChange } from '../change';
 import { largestRegistry } from '../read-document';
 import { registriesIn } from '../registry-document';
 import type { Signing } from '../signing';
@@ -121,11 +121,6 @@ export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
       const files = (await store.list(folder)).filter((key) => key !== description);
       await forEachOf(files, (key) => store.remove(key));
     },
-    async readHistory(most) {
-      // At the root are the changes from when all remotes had one history.
-      const all = ['', ...(await names())];
-      const changes = await Promise.all(all.map((name) => readLines(name, most)));
-      return newest(changes.flat(), most);
-    },
+    readHistory: async (most) => newestChanges(await names(), most, readLines),
   };
 }
