@@ -14,20 +14,20 @@ const passASecond = () => pass(1_100);
 const head =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const beginning = `${head}${chunk('event: changes\ndata: {"jitter":10}\n\n')}`;
 
 /** A server whose streams send what the test writes, and never end. */
 async function startStreams() {
   const sockets: Socket[] = [];
   const requests: string[] = [];
-  let isBroken = false;
+  let failure: string | undefined;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', (request: Buffer) => {
       requests.push(request.toString());
-      if (isBroken)
-        return void socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
+      if (failure) return void socket.end(failure);
       sockets.push(socket);
-      socket.write(head + chunk('event: changes\ndata: {"jitter":10}\n\n'));
+      socket.write(beginning);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -37,11 +37,12 @@ async function startStreams() {
     requests,
     /** The connections, the last one open. */
     sockets,
-    /** @param isNow whether it refuses every further stream */
-    breakDown(isNow: boolean) {
-      isBroken = isNow;
-      if (isNow) sockets.at(-1)?.destroy();
+    /** @param answer to every further request of a stream */
+    breakDown(answer: string) {
+      failure = answer;
+      sockets.at(-1)?.destroy();
     },
+    recover: () => void (failure = undefined),
     async connected(count: number) {
       await until(() => sockets.length >= count && isFollowing());
     },
@@ -136,28 +137,48 @@ test('a stream that goes silent without ending is not relied upon, and is opened
   expect(before()).toBe(false);
 });
 
-test('that the changes cannot be followed is said once, and once that they are again', async () => {
-  // A stream that ends and is opened again is no failure.
-  streams.sockets[0]?.destroy();
-  await streams.connected(2);
-  expect(said).not.toHaveBeenCalled();
-  streams.breakDown(true);
-  await until(() => {
-    pass(1_000);
-    return data.isFailing;
-  });
-  // An API that starts is not reported.
-  expect(said).not.toHaveBeenCalled();
-  await until(() => {
-    pass(1_000);
-    return said.mock.calls.length > 0;
-  });
-  expect(said.mock.calls).toEqual([
-    [{ err: new Error('The API answered 503.') }, expect.stringContaining('cannot be followed')],
-  ]);
-  streams.breakDown(false);
-  await streams.connected(3);
-  expect(data.isFailing).toBe(false);
-  expect(said).toHaveBeenCalledTimes(2);
-  expect(said).toHaveBeenLastCalledWith('The changes of the API are followed again.');
-});
+/** Sends what shows that the stream has not only begun. */
+async function sendHeartbeat() {
+  pass(1.6 * heartbeat);
+  send(':');
+  await until(isFollowing);
+}
+
+test.each([
+  [
+    'are refused',
+    'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n',
+    'The API answered 503.',
+  ],
+  ['end as soon as they began', `${beginning}${chunk('')}`, 'The API has ended the stream.'],
+])(
+  'that streams %s is said once, and once that they are followed again',
+  async (_what, failure, cause) => {
+    // A stream that ends and is opened again is no failure.
+    await sendHeartbeat();
+    streams.sockets[0]?.destroy();
+    await streams.connected(2);
+    await sendHeartbeat();
+    expect(said).not.toHaveBeenCalled();
+    streams.breakDown(failure);
+    await until(() => {
+      pass(1_000);
+      return data.isFailing;
+    });
+    // An API that starts is not reported.
+    expect(said).not.toHaveBeenCalled();
+    await until(() => {
+      pass(1_000);
+      return said.mock.calls.length > 0;
+    });
+    expect(said.mock.calls).toEqual([
+      [{ err: new Error(cause) }, expect.stringContaining('cannot be followed')],
+    ]);
+    streams.recover();
+    await streams.connected(3);
+    await sendHeartbeat();
+    expect(data.isFailing).toBe(false);
+    expect(said).toHaveBeenCalledTimes(2);
+    expect(said).toHaveBeenLastCalledWith('The changes of the API are followed again.');
+  },
+);

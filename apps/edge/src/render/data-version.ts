@@ -13,7 +13,7 @@ import { currentFor, currentForASecond } from '../files/freshness';
 
 /** Milliseconds for which data are current without a change: names, photos and profiles change without an announcement. */
 const longestMs = 60_000;
-/** Milliseconds before the stream is opened again. */
+/** Milliseconds before the stream is opened again, and for which one has to last that counts as followed. */
 const retryMs = 1_000;
 /** Milliseconds of failures that are not said: the API may be starting. */
 const quietMs = 15_000;
@@ -34,6 +34,8 @@ export class DataVersion {
   #version = 0;
   /** When the open stream was last heard from, by the monotonic clock. */
   #heardAt = -Infinity;
+  /** When it was opened, by the monotonic clock. */
+  #openedAt = 0;
   /** When it began to fail, by the monotonic clock. */
   #failingSince: number | undefined;
   #isSaid = false;
@@ -49,7 +51,7 @@ export class DataVersion {
     void this.#follow();
   }
 
-  /** Whether the last attempt to follow the changes brought none: what is read is current for a second only. */
+  /** Whether no stream has lasted since one failed: what is read is current for a second only. */
   get isFailing(): boolean {
     return this.#failingSince !== undefined;
   }
@@ -67,6 +69,11 @@ export class DataVersion {
     this.#call.abort();
   }
 
+  /** Whether something has come after its beginning, which each stream has that a proxy closes at once. */
+  get #isFollowed(): boolean {
+    return this.#heardAt - this.#openedAt > retryMs;
+  }
+
   get #isConnected(): boolean {
     return performance.now() - this.#heardAt < silence.doubtful * this.heartbeat;
   }
@@ -78,7 +85,7 @@ export class DataVersion {
       const deadline = setTimeout(() => this.#call.abort(), silence.dead * this.heartbeat).unref();
       const error = await this.#read(deadline).catch((reason: unknown) => reason);
       clearTimeout(deadline);
-      if (this.#heardAt === -Infinity && !this.#isStopped) this.#fail(error);
+      if (!this.#isFollowed && !this.#isStopped) this.#fail(error);
       this.#heardAt = -Infinity;
       await sleep(retryMs, undefined, { ref: false });
     }
@@ -119,6 +126,7 @@ export class DataVersion {
     }
     // What has changed before the stream began is not known.
     this.#version += 1;
+    this.#openedAt = performance.now();
     const parser = createParser({
       onEvent: (event) => {
         if (isChange(event)) this.#version += 1;
@@ -127,8 +135,9 @@ export class DataVersion {
     for await (const text of body.pipeThrough(new TextDecoderStream())) {
       deadline.refresh();
       this.#heardAt = performance.now();
-      this.#recover();
+      if (this.#isFollowed) this.#recover();
       parser.feed(text);
     }
+    throw new Error('The API has ended the stream.');
   }
 }
