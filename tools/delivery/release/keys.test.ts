@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import {
+  chmodSync,
   existsSync,
   linkSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -180,6 +183,18 @@ test('a trust is replaced as a whole, so that nobody has half of it', async () =
     assert.equal(readFileSync(before, 'utf8'), text);
     rmSync(before);
   }
+});
+
+test('a trust that a symbolic link leads to is replaced where it is, and keeps its mode', async () => {
+  const [link, file] = [fileIn('link.json'), fileIn('linked.json')];
+  await runWith(undefined, `keys make ${fileIn('linked')}`);
+  await runWith(undefined, `keys add ${file} platform ${fileIn('linked.pub')}`);
+  chmodSync(file, 0o664);
+  symlinkSync('linked.json', link);
+  await runWith('linked', `keys sign ${link}`);
+  assert.equal(readlinkSync(link), 'linked.json');
+  assert.match(await runWith(undefined, `keys show ${file}`), /^Version 1, /);
+  assert.equal(statSync(file).mode & 0o777, 0o664);
 });
 
 test('a public key is not replaced when its private key was moved away', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { chmod, realpath, stat, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
 import {
@@ -75,9 +75,15 @@ async function writing(file: string, write: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Puts a text in place of what the file has: no site takes half a trust. */
+/** Puts a text in place of what the file has: no site takes half a trust. A link to it stays one, and its mode the same. */
 const replace = (file: string, text: string) =>
-  writing(file, () => store.writeAtomically(file, text));
+  writing(file, async () => {
+    if (!existsSync(file)) return store.writeAtomically(file, text);
+    const target = await realpath(file);
+    const { mode } = await stat(target);
+    await store.writeAtomically(target, text);
+    await chmod(target, mode);
+  });
 
 /** @param mode that of other files if omitted */
 const create = (file: string, key: object, mode?: number) =>
