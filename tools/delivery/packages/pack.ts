@@ -87,12 +87,15 @@ export async function packLibraries(target: string): Promise<string[]> {
   await mkdir(target, { recursive: true });
   // On the same disk. Those of before stay until all are made.
   const temporary = await mkdtemp(path.join(target, '.packing-'));
+  const packing = libraries.map((library) => pack(library, temporary));
   try {
-    const files = await Promise.all(libraries.map((library) => pack(library, temporary)));
+    const files = await Promise.all(packing);
     await removeTarballs(target);
     for (const file of files) await rename(path.join(temporary, file), path.join(target, file));
     return files.map((file) => path.join(target, file));
   } finally {
+    // When one has failed, others are still being written.
+    await Promise.allSettled(packing);
     await rm(temporary, { recursive: true });
   }
 }

@@ -37,10 +37,14 @@ test('tarballs of before stay when the new ones cannot be made', async () => {
   const { PATH } = process.env;
   process.env['PATH'] = `${programs}:${PATH}`;
   try {
-    await writeFile(path.join(programs, 'npm'), '#!/bin/sh\nexit 7\n', { mode: 0o755 });
+    // The first fails while the others still write.
+    const script = `#!/bin/sh\ncd ${programs}\nmkdir failed 2>&- && exit 7\nsleep 1\nmktemp written-XXXXXX\n`;
+    await writeFile(path.join(programs, 'npm'), script, { mode: 0o755 });
     await writeFile(path.join(target, 'talentsphere-ui-0.0.1.tgz'), '');
     await assert.rejects(packLibraries(target), { code: 7 });
     assert.deepEqual(await readdir(target), ['talentsphere-ui-0.0.1.tgz']);
+    const written = (await readdir(programs)).filter((file) => file.startsWith('written-'));
+    assert.equal(written.length, libraries.length - 1);
   } finally {
     process.env['PATH'] = PATH;
     await rm(target, { recursive: true });
