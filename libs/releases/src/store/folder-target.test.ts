@@ -20,6 +20,7 @@ import { describeBuild } from './builds/describe-build';
 import { release } from './commands';
 import { folderTarget } from './folder-target';
 import { createFakeRemotes } from './testing/fake-remote';
+import { renew } from './trust';
 
 let folder: string;
 let fakeRemotes: ReturnType<typeof createFakeRemotes>;
@@ -61,7 +62,7 @@ test('[A501] a registry of one remote that never ends does not keep another team
   said.mockRestore();
 });
 
-test('a history of one remote that never ends hides no change of another', async () => {
+test('a history of one remote that never ends hides no change of another, and keeps nobody waiting', async () => {
   const target = folderTarget(folder);
   await release(target, build('one()'));
   const other = await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
@@ -70,9 +71,15 @@ test('a history of one remote that never ends hides no change of another', async
   execFileSync('mkfifo', [file]);
   const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
   const changes = await Promise.race([target.readHistory(9), sleep(2_000, 'it waits')]);
+  // Who signs all registries anew, or removes old releases, changes those of each team.
+  const renewed = await Promise.race([
+    renew(target, 'tasks').catch(String),
+    sleep(2_000, 'it waits'),
+  ]);
   // Ends what waits for it.
   closeSync(openSync(file, constants.O_RDWR));
   expect(changes).toEqual([other]);
+  expect(renewed).toContain('history.jsonl is no file');
   expect(said).toHaveBeenCalledWith(expect.stringContaining('history.jsonl is no file'));
   said.mockRestore();
 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
 import { descriptionFile, RefusedError, releaseFolder, UnavailableError } from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
 import { newestChanges, readChanges, type RecordedChange } from './change';
-import { readDocument } from './read-document';
+import { largestFile, readBounded, readDocument } from './read-document';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
@@ -33,7 +33,8 @@ export function writeAtomically(file: string, text: string): Promise<void> {
   return makeAtomically(file, temporary, () => writeFile(temporary, text));
 }
 
-const readIfThere = async (file: string) => (existsSync(file) ? readFile(file, 'utf8') : undefined);
+const readHistoryFile = async (file: string) =>
+  existsSync(file) ? (await readBounded(file, largestHistory)).toString() : '';
 
 async function waitForLock(file: string) {
   const deadline = Date.now() + lockTimeoutMs;
@@ -101,7 +102,7 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
     const lock = await waitForLock(`${file}.lock`);
     try {
       const line = JSON.stringify(change);
-      const before = (await readIfThere(file)) ?? '';
+      const before = await readHistoryFile(file);
       if (before.split('\n').includes(line)) return false;
       // A crash may have left an incomplete line: this change starts a new one.
       const separator = before === '' || before.endsWith('\n') ? '' : '\n';
@@ -114,8 +115,7 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
   const { names, ...registries } = registriesIn(documents, appendHistory, signing);
   async function readLines(name: string, most: number) {
     const file = historyOf(name);
-    const text = existsSync(file) ? await readDocument(file, largestHistory) : '';
-    const lines = text
+    const lines = (await readHistoryFile(file))
       .split('\n')
       .map((text, index) => ({ text, place: `Line ${index + 1} of ${file}` }))
       .filter(({ text }) => text);
@@ -127,7 +127,7 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
     appendHistory,
     async readFile(file) {
       const place = path.join(folder, file);
-      return existsSync(place) ? readFile(place) : undefined;
+      return existsSync(place) ? readBounded(place, largestFile) : undefined;
     },
     async listFiles(name, version) {
       const place = path.join(folder, releaseFolder(name, version));

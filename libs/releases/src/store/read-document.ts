@@ -28,11 +28,18 @@ export async function readAtMost(
 }
 
 /**
- * A registry on disk, or another document.
+ * A file on disk.
  * @throws ReleaseError for what is too large, or no file: who may write it may also put something there that never ends
  */
-export async function readDocument(file: string, largest = largestRegistry): Promise<string> {
+export async function readBounded(file: string, largest: number): Promise<Buffer> {
   const found = await stat(file);
-  if (found.isFile() && found.size <= largest) return readFile(file, 'utf8');
+  if (found.isFile() && found.size <= largest) return readFile(file);
   throw new ReleaseError(`${file} is no file of at most ${largest} bytes.`);
 }
+
+/**
+ * A registry on disk.
+ * @throws ReleaseError
+ */
+export const readDocument = async (file: string): Promise<string> =>
+  (await readBounded(file, largestRegistry)).toString();
