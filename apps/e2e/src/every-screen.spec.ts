@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { axeFindings, finishTransitions } from './axe';
 import { expectUsableShell } from './delivery/visit';
@@ -191,7 +192,9 @@ for (const viewer of ['visitor', 'user'] as const)
   test(`[A308] [A594] [A595] every screen of a ${viewer} has a navigation bar and a footer, no layout shift while it loads, no axe findings in either theme, a way through by Tab, and says to a screen reader what is recorded`, async ({
     page,
   }) => {
-    await sweep(page, 1440, [viewer], checkWide(page, viewer));
+    const titles = await sweep(page, 1440, [viewer], checkWide(page, viewer));
+    const recorded = await readdir(test.info().snapshotPath(viewer));
+    expect(recorded, 'no file is of a screen that is gone').toHaveLength(titles.size);
   });
 
 test('[A1] [A2] [A309] [A594] every screen has its own title, fits a phone, has a way through by Tab there, and no layout shift while it loads', async ({
