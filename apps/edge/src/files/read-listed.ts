@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf } from '@talentsphere/releases/store';
+import { integrityOf, largestFile, readBounded } from '@talentsphere/releases/store';
 import type { ListedFile } from './release-index';
 import type { StoreCopy } from './store-copy';
 
@@ -14,7 +13,7 @@ export interface ReleaseFolder {
 /** @throws when the file cannot be read, or is not what was published */
 export async function readListed({ directory, copy }: ReleaseFolder, file: ListedFile) {
   await copy?.provide(file);
-  const bytes = await readFile(join(directory, file.place));
+  const bytes = await readBounded(join(directory, file.place), largestFile);
   if (integrityOf(bytes) === file.integrity) return bytes;
   throw new Error(`${file.place} is not what was published.`);
 }

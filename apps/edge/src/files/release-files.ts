@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { releasedPath } from '@talentsphere/releases';
 import { isAcceptedEncoding } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { DictionaryEncoding, dictionaryEncoding } from './dictionary-encoding';
 import type { ReleaseFolder } from './read-listed';
 import type { RegistryReader } from './registry';
 import type { ListedFile } from './release-index';
+import { areFiles } from './store-files';
 
 /** The decoded path after the route's prefix. */
 export const wildcardOf = (request: FastifyRequest) => (request.params as { '*': string })['*'];
@@ -33,6 +35,8 @@ export function serveReleaseFiles(
     void reply.headers({ 'access-control-allow-origin': '*', vary: 'accept-encoding' });
     const listed = (await registry.read()).files.get(wildcardOf(request));
     if (!listed) return fail(reply, 'not_found');
+    // Its team may put anything there; what is copied is a file.
+    if (!copy && !(await areFiles(join(directory, listed.place)))) return fail(reply, 'not_found');
     try {
       await copy?.provide(listed);
     } catch (error) {

@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createSite, registryOf } from '../testing/site';
 
 const site = createSite();
@@ -62,6 +66,23 @@ test('intermediate caches keep the compressed form separate from the plain one',
       expect([answer.statusCode, answer.headers.vary]).toEqual([200, 'accept-encoding']);
     }
   }
+});
+
+test('[A501] pipes in place of the files of one remote keep nobody waiting', async () => {
+  const pipe = join(site.folder, 'releases/tasks/1.0.0/remote-entry.js.br');
+  execFileSync('mkfifo', [pipe]);
+  const file = '/remotes/tasks/1.0.0/remote-entry.js';
+  // As many as the threads that Node.js has for files.
+  const waiting = Array.from({ length: 4 }, () => ask(file, { 'accept-encoding': 'br' }));
+  const answers = await Promise.race([
+    Promise.all([ask(file.replace('remote-entry.js', 'mf-manifest.json')), ...waiting]),
+    sleep(2_000, []),
+  ]);
+  // Ends what waits for it.
+  closeSync(openSync(pipe, constants.O_RDWR));
+  rmSync(pipe);
+  await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
 });
 
 test('[A346] a published release is served without a restart', async () => {

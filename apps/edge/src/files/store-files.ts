@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -18,6 +18,12 @@ const forms: readonly (readonly [string, Decompress])[] = [
   ['.gz', promisify(gunzip)],
   ['', async (bytes) => bytes],
 ];
+
+/** Whether there is nothing but files at the path of a file and of its forms: to open a pipe takes a thread until somebody writes. */
+export async function areFiles(path: string): Promise<boolean> {
+  const found = forms.map(([suffix]) => stat(`${path}${suffix}`).catch(() => undefined));
+  return (await Promise.all(found)).every((each) => each?.isFile() ?? true);
+}
 
 /** Whether the bytes, once decompressed, have the hash that the registry lists. */
 async function isListed(bytes: Buffer, decompress: Decompress, { integrity }: ListedFile) {

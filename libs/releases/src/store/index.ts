@@ -20,7 +20,13 @@ export { decisionOn, publishedAs } from './registry-changes';
 export { lostReleases } from './lost';
 export { assertReason } from './provenance';
 export { prunable, prune, releasesToPrune } from './prune';
-export { largestFile, largestRegistry, readAtMost, readDocument } from './read-document';
+export {
+  largestFile,
+  largestRegistry,
+  readAtMost,
+  readBounded,
+  readDocument,
+} from './read-document';
 export { claim, disown, own } from './rights';
 export { folderTarget, writeAtomically } from './folder-target';
 export { publishTrust, renew } from './trust';
