@@ -358,21 +358,6 @@ test('[A474] an invitation is sent, also when the answer to it breaks off', asyn
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Invitation Sent' }]));
 });
 
-test('[A474] who invites before the session is known waits for it', async () => {
-  const { host, user } = open('/people/user-nadia', {
-    session: 'unknown',
-    api: {
-      listTasks: () => Promise.resolve([logo]),
-      listInvitations: () => Promise.resolve({ taskIds: [] }),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
-  expect(within(dialog).queryByLabelText(/Your open task/)).toBeNull();
-  act(() => host.setSession(mina));
-  expect(await within(dialog).findByLabelText(/Your open task/)).toBeVisible();
-});
-
 test('[A474] a refused invitation says why, and the dialog stays', async () => {
   const refuse = () =>
     Promise.reject(

@@ -40,18 +40,20 @@ test('what happened in the evening is dated by the day of the reader', async () 
   expect(screen.getByText('Here since October 31, 2026')).toBeVisible();
 });
 
-test('a profile is not offered an invitation before it is known whether it is the user’s own', async () => {
+test('a profile offers no invitation or report before it is known whether it is the user’s own', async () => {
   const host = createFakeHost({
     session: 'unknown',
     api: { getPerson: () => Promise.resolve(person) },
   });
   host.session.store.setState({ likely: 'signed-in' });
   renderRoutes(remote.routes, { path: '/people/user-jonas', host });
-  expect(await screen.findByText('Invite to Bid')).not.toBeVisible();
+  await screen.findByRole('heading', { name: 'Jonas Weber' });
+  const texts = ['Invite to Bid', 'Report'];
+  for (const text of texts) expect(screen.getByText(text)).not.toBeVisible();
   act(() => host.signIn(makeUser()));
-  expect(screen.getByText('Invite to Bid')).toBeVisible();
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   act(() => host.signIn(makeUser({ uid: person._id })));
-  expect(screen.queryByText('Invite to Bid')).toBeNull();
+  for (const text of texts) expect(screen.queryByText(text)).toBeNull();
 });
 
 test('what a visitor has to log in for is a link in the HTML of a page for visitors, too', async () => {

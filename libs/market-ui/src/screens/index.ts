@@ -9,4 +9,4 @@ export { useUploads, type Uploads } from './uploads/use-uploads';
 export { useFillIn } from './use-fill-in';
 export { useFocusFallback } from './use-focus-fallback';
 export { useDayOf } from './use-day-of';
-export { useIsVisitor } from './use-is-visitor';
+export { useViewer } from './use-viewer';

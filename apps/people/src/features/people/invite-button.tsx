@@ -1,6 +1,6 @@
 import { paths } from '@talentsphere/domain';
-import { loginState, useLocation, useSession } from '@talentsphere/host';
-import { lazyOverlay, useIsVisitor } from '@talentsphere/market-ui/screens';
+import { loginState, useLocation } from '@talentsphere/host';
+import { lazyOverlay, useViewer } from '@talentsphere/market-ui/screens';
 import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
 
@@ -33,18 +33,15 @@ function OpenInvitation({ looks, ...person }: OpenInvitationProps) {
 
 /** Opens the dialog in which somebody is invited to bid; visitors have to log in first. */
 export function InviteButton({ personId, name, size = 'md' }: InviteButtonProps) {
-  const session = useSession();
-  const isVisitor = useIsVisitor();
+  const viewer = useViewer();
   const location = useLocation();
-  // It may be their own profile.
-  const isUndecided = session.status === 'unknown' && session.likely === 'signed-in';
   const looks = {
     size,
     variant: 'outline',
     'aria-label': `Invite to Bid: ${name}`,
-    visibility: isUndecided ? 'hidden' : undefined,
+    visibility: viewer === 'undecided' ? 'hidden' : undefined,
   } as const;
-  if (isVisitor) {
+  if (viewer === 'visitor') {
     return (
       <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
         Invite to Bid

@@ -1,6 +1,6 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import { paths } from '@talentsphere/domain';
-import { useCloseOnBack, useForm, useSession } from '@talentsphere/host';
+import { useCloseOnBack, useForm } from '@talentsphere/host';
 import {
   Button,
   ButtonLink,
@@ -100,7 +100,6 @@ interface InviteDialogProps extends InviteProps {
 /** Loaded when it is first opened: to which of the user's open tasks they invite somebody. */
 export default function InviteDialog({ open, ...props }: InviteDialogProps) {
   useCloseOnBack(open, props.onClose);
-  const { user } = useSession();
   return (
     <Dialog open={open} onClose={props.onClose} title={`Invite ${props.name}`}>
       {open && (
@@ -108,8 +107,7 @@ export default function InviteDialog({ open, ...props }: InviteDialogProps) {
           <Text color="fg.muted">
             {props.name} is notified once of each task, and decides whether to bid.
           </Text>
-          {/* It may be open before the session is known. */}
-          {user ? <Content {...props} /> : <Skeleton height="8rem" />}
+          <Content {...props} />
         </Stack>
       )}
     </Dialog>

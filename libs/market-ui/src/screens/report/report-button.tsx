@@ -4,7 +4,7 @@ import { loginState, useLocation } from '@talentsphere/host';
 import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyOverlay } from '../lazy-overlay';
-import { useIsVisitor } from '../use-is-visitor';
+import { useViewer } from '../use-viewer';
 
 const ReportDialog = lazyOverlay(() => import('./report-dialog'));
 
@@ -48,10 +48,15 @@ function OpenReport({ subject, looks }: OpenReportProps) {
 
 /** Opens the dialog in which something of somebody else is reported; visitors have to log in first. */
 export function ReportButton({ subject, name, isCompact = false }: ReportButtonProps) {
-  const isVisitor = useIsVisitor();
+  const viewer = useViewer();
   const location = useLocation();
-  const looks = { ...styles, ...(isCompact ? compact : {}), 'aria-label': name };
-  if (isVisitor) {
+  const looks = {
+    ...styles,
+    ...(isCompact ? compact : {}),
+    'aria-label': name,
+    visibility: viewer === 'undecided' ? 'hidden' : undefined,
+  } as const;
+  if (viewer === 'visitor') {
     return (
       <ButtonLink to={paths.login} state={loginState(location)} {...looks}>
         Report
