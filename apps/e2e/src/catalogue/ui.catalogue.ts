@@ -79,6 +79,18 @@ for (const overlay of ['dialog', 'drawer']) {
   });
 }
 
+test('without a control in its content, a drawer begins with itself, and not with the button that closes it', async ({
+  page,
+  origin,
+}) => {
+  await open(page, origin);
+  await page.getByRole('button', { name: 'Open the drawer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+});
+
 /** Closes the first toast. @returns each place of the second one meanwhile, in CSS pixels */
 async function placesOfSecond(page: Page): Promise<number[]> {
   const [first, second] = ['Saved', 'Not saved'].map((title) =>

@@ -1,11 +1,12 @@
 import { IconClose } from '../icons/icons';
 import { IconButton } from '../primitives/button';
 
-/** In the upper corner of what it closes. */
+/** In the upper corner of what it closes, which begins with its content: with itself, while there is no control. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <IconButton
       aria-label="Close"
+      data-no-autofocus=""
       onClick={onClick}
       position="absolute"
       top={{ base: '3', md: '5' }}
