@@ -1,7 +1,7 @@
 import { Box, Flex, Link, Text, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactElement, ReactNode } from 'react';
 
-export interface NotificationItemProps {
+interface NotificationItemProps {
   isRead: boolean;
   /** ISO instant. */
   notifiedAt: string;

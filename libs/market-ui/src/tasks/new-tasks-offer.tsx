@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconSortUp, VisuallyHidden } from '@talentsphere/ui';
 import { useCallback, useRef } from 'react';
 
-export interface NewTasksOfferProps {
+interface NewTasksOfferProps {
   /** The number of new tasks; with 0 nothing is shown. */
   count: number;
   /** There may be more than `count`. */

@@ -10,7 +10,6 @@ interface TaskCardFrameProps {
   status?: ReactNode;
   /** Below these, and on a phone beside them. */
   activity: ReactNode;
-  titleAs: 'h2' | 'h3' | 'div';
   titleId?: string;
   title: ReactNode;
   description: ReactNode;
@@ -31,9 +30,11 @@ const Frame = chakra('div', {
  * screens. Lists have many cards: all parts are styled by one element, because a styled element
  * costs several times as much to render as a plain one.
  */
-export function TaskCardFrame({ titleAs: Title, ...props }: TaskCardFrameProps) {
+export function TaskCardFrame(props: TaskCardFrameProps) {
+  const isTask = props.as === 'article';
+  const Title = isTask ? 'h3' : 'div';
   return (
-    <Frame as={props.as} interactive={props.as === 'article'} aria-labelledby={props.titleId}>
+    <Frame as={props.as} interactive={isTask} aria-labelledby={props.titleId}>
       {/* Read before the link, after which one leaves the card. */}
       {props.marks && <div data-part="marks">{props.marks}</div>}
       <div data-part="content">

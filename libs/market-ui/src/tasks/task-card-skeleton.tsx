@@ -13,7 +13,6 @@ export function TaskCardSkeleton() {
             <TextSkeleton width="9rem" />
           </Box>
         }
-        titleAs="div"
         title={<TextSkeleton width="90%" lines={2} />}
         description={<TextSkeleton width="100%" lines={3} />}
         budget={<TextSkeleton width="3.5rem" />}

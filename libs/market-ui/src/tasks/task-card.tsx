@@ -5,7 +5,7 @@ import { TaskActivity, type TaskActivityProps } from './task-activity';
 import { TaskCardFrame } from './task-card-frame';
 import { TaskMarks, type TaskMarksProps } from './task-marks';
 
-export interface TaskCardProps {
+interface TaskCardProps {
   title: string;
   category: string;
   description: string;
@@ -22,13 +22,11 @@ export interface TaskCardProps {
   bids?: TaskActivityProps['bids'];
   /** What the task is to the reader, such as `Yours`. */
   mark?: string | undefined;
-  /** Of the title; 2 where the cards come directly below the screen's `h1`. */
-  headingLevel?: 2 | 3;
 }
 
 /** A summary of a task, with budget and deadline in the same place on every card. */
 export function TaskCard(props: TaskCardProps) {
-  const { status = 'open', createdAt, closesAt, newSince, bids, mark, headingLevel = 3 } = props;
+  const { status = 'open', createdAt, closesAt, newSince, bids, mark } = props;
   const titleId = useId();
   return (
     <TaskCardFrame
@@ -36,7 +34,6 @@ export function TaskCard(props: TaskCardProps) {
       category={props.category}
       status={<NotOpenBadge status={status} />}
       activity={<TaskActivity bids={bids} createdAt={createdAt} />}
-      titleAs={`h${headingLevel}`}
       titleId={titleId}
       title={props.title}
       description={props.description}

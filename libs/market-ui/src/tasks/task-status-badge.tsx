@@ -8,7 +8,7 @@ const tones: Partial<Record<string, StatusTone>> = {
   completed: 'neutral',
 };
 
-export interface TaskStatusBadgeProps {
+interface TaskStatusBadgeProps {
   status: string | null | undefined;
   /** Of a task that ended without a result: rule A205 wants a warning on its own page, rule A253 none in a list. */
   endedTone?: 'neutral' | 'warning';
