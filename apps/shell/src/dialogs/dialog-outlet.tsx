@@ -2,6 +2,7 @@ import { useCloseOnBack } from '@talentsphere/host';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
+import { LiveRegion } from '../layout/live-region';
 import { dismiss, isToast, type DialogQueue } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 
@@ -17,10 +18,7 @@ function useEarlyLoad(): void {
   }, []);
 }
 
-/**
- * Where dialogs and toasts appear; their code is fetched when the first one is shown. Toasts are
- * announced, because the region is in the page before them; dialogs are not inside it.
- */
+/** Where dialogs and toasts appear; their code is fetched when the first one is shown. Toasts are announced, and dialogs are not inside the region. */
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
   const modal = requests.find((request) => !isToast(request));
@@ -31,8 +29,6 @@ export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   if (requests.length > 0 !== isOpen)
     setOpening({ isOpen: !isOpen, opening: isOpen ? opening : opening + 1 });
   return (
-    <div aria-live="polite">
-      {opening > 0 && <OpenRequests key={opening} requests={requests} />}
-    </div>
+    <LiveRegion>{opening > 0 && <OpenRequests key={opening} requests={requests} />}</LiveRegion>
   );
 }

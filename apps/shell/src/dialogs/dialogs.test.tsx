@@ -116,7 +116,7 @@ test('a dialog stays until the user closes it, and dialogs are shown one after a
   expect(closed).toBe(true);
 });
 
-test('a toast is announced: its region was there before, and holds no dialogs', async () => {
+test('a toast is announced: its region was there before, holds no dialogs, and is not hidden by them', async () => {
   const { dialogs } = await setUp();
   const regions = [...document.querySelectorAll('[aria-live=polite]')];
   act(() => {
@@ -126,6 +126,8 @@ test('a toast is announced: its region was there before, and holds no dialogs', 
   const region = (await screen.findByText('Done!')).closest('[aria-live]');
   expect(regions).toContain(region);
   expect(region).not.toContainElement(await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(screen.queryByRole('main')).toBeNull());
+  expect(region?.closest('[aria-hidden]')).toBeNull();
 });
 
 test('a question resolves to the answer; Escape means no', async () => {

@@ -88,9 +88,9 @@ test.each([
 
 test('[A611] a notification that comes is read out, and none that is read', async () => {
   const all = [makeNotification()];
-  const { queryClient, container } = open(all);
+  const { queryClient } = open(all);
   await bell('Notifications, 1 unread');
-  const said = container.querySelector('[aria-live=polite]');
+  const said = document.querySelector('[aria-live=polite]');
   expect(said).toBeEmptyDOMElement();
   all.push(makeNotification({ _id: '00000000-0000-4000-8000-000000000002' }));
   await act(() => queryClient.invalidateQueries());
@@ -99,6 +99,17 @@ test('[A611] a notification that comes is read out, and none that is read', asyn
   await act(() => queryClient.invalidateQueries());
   await bell('Notifications, 1 unread');
   expect(said).toBeEmptyDOMElement();
+});
+
+test('[A611] a notification that comes while a dialog is open is read out, too', async () => {
+  const all = [makeNotification()];
+  const { queryClient, user } = open(all);
+  await user.click(await bell('Notifications, 1 unread'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /unread/ })).toBeNull());
+  all.push(makeNotification({ _id: '00000000-0000-4000-8000-000000000002' }));
+  await act(() => queryClient.invalidateQueries());
+  const said = await screen.findByText('You have 2 unread notifications.');
+  expect(said.closest('[aria-hidden]')).toBeNull();
 });
 
 test('a notification that is opened in another tab leaves the page as it is', async () => {

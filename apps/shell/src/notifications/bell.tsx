@@ -3,6 +3,7 @@ import { notificationQueries, useHost, useQuery } from '@talentsphere/host';
 import { Box, IconBell, IconButton, VisuallyHidden } from '@talentsphere/ui';
 import { useState } from 'react';
 import { lazyPart } from '../failures/lazy-part';
+import { LiveRegion } from '../layout/live-region';
 import { NotificationsLink } from './notifications-link';
 
 const NotificationDrawer = lazyPart(() => import('./notification-drawer'), {
@@ -43,9 +44,11 @@ function Arrival({ count }: { count: number }) {
   const [last, setLast] = useState({ count, isMore: false });
   if (last.count !== count) setLast({ count, isMore: count > last.count });
   return (
-    <VisuallyHidden aria-live="polite">
-      {last.isMore && `You have ${counted(count, 'unread notification')}.`}
-    </VisuallyHidden>
+    <LiveRegion>
+      {last.isMore && (
+        <VisuallyHidden>{`You have ${counted(count, 'unread notification')}.`}</VisuallyHidden>
+      )}
+    </LiveRegion>
   );
 }
 
