@@ -291,6 +291,18 @@ describe('the ratings of a completed task', () => {
     ]);
   });
 
+  test('a rating is read out once it is stored', async () => {
+    const task = completed('2020-03-05T12:00:00Z');
+    const view = open(task, { rateOther: () => Promise.resolve(null) });
+    const panel = await screen.findByRole('region', { name: 'Rating' });
+    const said = panel.querySelector('[aria-live]');
+    expect(said).toBeEmptyDOMElement();
+    await view.user.click(screen.getByRole('radio', { name: '4 stars' }));
+    view.become({ ...task, possible: [], ratings: { ...task.ratings, own } });
+    await view.user.click(screen.getByRole('button', { name: 'Save Rating' }));
+    await waitFor(() => expect(said).toHaveTextContent(/You said.*Ann Lee has not rated yet\./));
+  });
+
   test('a rating without stars is refused at its field', async () => {
     const { user } = open(completed(undefined));
     await user.click(await screen.findByRole('button', { name: 'Save Rating' }));

@@ -89,12 +89,15 @@ test('[A434] somebody asks, and may take the question back until it is answered'
   const view = open({ questions: [] });
   expect(await screen.findByText('Nobody has asked anything yet.')).toBeVisible();
   expect(view.listQuestions).not.toHaveBeenCalled();
+  const said = (await panel()).querySelector('[aria-live]');
+  expect(said).toBeEmptyDOMElement();
   await view.user.click(screen.getByRole('button', { name: 'Ask a Question' }));
   expect(screen.getByRole('textbox', { name: /Your question/ })).toHaveFocus();
   await view.user.paste('Which colours?');
   await view.user.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByText('Which colours?')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus();
+  expect(screen.getByText('Your question was sent.').closest('[aria-live]')).toBe(said);
   expect(sessionStorage).toHaveLength(0);
   await view.user.click(
     screen.getByRole('button', { name: 'Remove your question: Which colours?' }),
@@ -179,8 +182,11 @@ test('[A434] the owner answers what arrives, changes the answer, and removes a q
     await screen.findByRole('button', { name: 'Answer Ada Lind: Question 1?' }),
   );
   await view.user.paste('Red.');
+  const said = (await panel()).querySelector('[aria-live]');
+  expect(said).toBeEmptyDOMElement();
   await view.user.click(screen.getByRole('button', { name: 'Answer' }));
   expect(await screen.findByText('Red.')).toBeVisible();
+  expect(screen.getByText('Your answer was sent.').closest('[aria-live]')).toBe(said);
   await view.user.click(
     screen.getByRole('button', { name: 'Change the answer to Ada Lind: Question 1?' }),
   );

@@ -28,7 +28,7 @@ interface TextFormProps {
   takesFocus: boolean;
   /** @returns whether it succeeded; undefined while another call is running */
   save: (text: string) => Promise<boolean | undefined>;
-  onEnd: () => void;
+  onEnd: (isSent: boolean) => void;
   /** What is sent beside the text. */
   children?: ReactNode;
   /** Of files that are sent with it. */
@@ -63,11 +63,11 @@ export function TextForm({
     submit: async ({ message }) => {
       if (uploads?.defers()) return;
       // The form was left and opened again while its draft was being sent: by now, that has succeeded.
-      if (stored && !draft.read() && !hasOtherFiles) return onEnd();
+      if (stored && !draft.read() && !hasOtherFiles) return onEnd(true);
       if (!(await save(message))) return;
       // A form that was opened meanwhile may have another text.
       if (draft.read()?.message === message) draft.drop();
-      onEnd();
+      onEnd(true);
     },
   });
   const message = field('message');
@@ -97,7 +97,7 @@ export function TextForm({
           colorPalette="gray"
           onClick={() => {
             draft.drop();
-            onEnd();
+            onEnd(false);
           }}
         >
           Back

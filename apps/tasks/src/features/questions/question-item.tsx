@@ -2,7 +2,7 @@ import type { Question } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { ReportButton, tabDraft } from '@talentsphere/market-ui/screens';
-import { Avatar, Box, Button, Flex, HStack, Text } from '@talentsphere/ui';
+import { Avatar, Box, Button, Flex, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useDraftForm } from './use-draft-form';
 import { useAnswer, useRemoveQuestion } from './use-questions';
@@ -96,6 +96,11 @@ export function QuestionItem({
                 {given.text}
               </Text>
             </Box>
+          )}
+          {canAnswer && (
+            <VisuallyHidden aria-live="polite">
+              {form.isSent && 'Your answer was sent.'}
+            </VisuallyHidden>
           )}
           {form.isOpen && (
             <Box mt="4">

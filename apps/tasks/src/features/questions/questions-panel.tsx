@@ -3,7 +3,7 @@ import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { tabDraft, useFocusFallback, type TabDraft } from '@talentsphere/market-ui/screens';
-import { Box, Button, Card, ErrorPanel, Skeleton, Text } from '@talentsphere/ui';
+import { Box, Button, Card, ErrorPanel, Skeleton, Text, VisuallyHidden } from '@talentsphere/ui';
 import { memo } from 'react';
 import { PanelHeading } from '../../shared/panel-heading';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
@@ -32,24 +32,25 @@ interface AskProps {
 function Ask({ taskId, draft, isOpen }: AskProps) {
   const form = useDraftForm(draft);
   const { run: ask } = useAsk(taskId);
-  if (!form.isOpen) {
-    return (
-      isOpen && (
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{form.isSent && 'Your question was sent.'}</VisuallyHidden>
+      {!form.isOpen && isOpen && (
         <Button size="sm" variant="outline" onClick={form.open}>
           Ask a Question
         </Button>
-      )
-    );
-  }
-  return (
-    <TextForm
-      texts={askTexts}
-      name="Ask a question"
-      draft={draft}
-      takesFocus={form.takesFocus}
-      save={ask}
-      onEnd={form.close}
-    />
+      )}
+      {form.isOpen && (
+        <TextForm
+          texts={askTexts}
+          name="Ask a question"
+          draft={draft}
+          takesFocus={form.takesFocus}
+          save={ask}
+          onEnd={form.close}
+        />
+      )}
+    </>
   );
 }
 

@@ -99,15 +99,18 @@ export function RatingPanel({ task, ratings }: RatingPanelProps) {
         {possible?.includes('rate') && (
           <RatingForm taskId={task._id} name={name} ratings={ratings} />
         )}
-        {own && <GivenRating title="You said" rating={own} />}
-        {other && <GivenRating title={`${name} said`} rating={other} />}
-        {own && !other && (
-          <Text textStyle="sm" color="fg.subtle">
-            {isNow
-              ? `${name} has not rated yet.`
-              : `You will see what ${name} says when both of you have rated, or ${otherwise}.`}
-          </Text>
-        )}
+        {/* Mounted before what is said, which is read out once it is there. */}
+        <Box display="contents" aria-live="polite">
+          {own && <GivenRating title="You said" rating={own} />}
+          {other && <GivenRating title={`${name} said`} rating={other} />}
+          {own && !other && (
+            <Text textStyle="sm" color="fg.subtle">
+              {isNow
+                ? `${name} has not rated yet.`
+                : `You will see what ${name} says when both of you have rated, or ${otherwise}.`}
+            </Text>
+          )}
+        </Box>
       </Stack>
     </Card>
   );
