@@ -1,6 +1,7 @@
 import { ReleaseError, UnavailableError } from '../release-error';
 import { largestFile, largestRegistry, readAtMost } from './read-document';
 import { registriesIn } from './registry-document';
+import { isBusy } from './s3/s3-error';
 import type { Signing } from './signing';
 import type { ReadableReleases } from './types';
 
@@ -32,7 +33,7 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
     if (response.ok) return readAtMost(response.body, url, largest).catch(unreachable);
     // Stores without the right to list say so instead of "not found".
     if (response.status === 404 || response.status === 403) return undefined;
-    throw new (response.status >= 500 ? UnavailableError : ReleaseError)(
+    throw new (isBusy(response.status) ? UnavailableError : ReleaseError)(
       `${url} answered ${response.status}.`,
     );
   }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { registryFile, UnavailableError } from '../../index';
+import { registryFile, ReleaseError, UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
 import { largestFile } from '../read-document';
@@ -32,6 +32,19 @@ const traffic = async () =>
   (await target.readRegistry()).microFrontends['tasks']?.map(
     ({ deployment }) => deployment.traffic,
   );
+
+/** Another site's store, which gives these answers while it is used. */
+async function answering(answer: RequestListener, use: (url: string) => Promise<void>) {
+  const store = createServer(answer);
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const { port } = store.address() as AddressInfo;
+  try {
+    await use(`http://127.0.0.1:${port}`);
+  } finally {
+    store.closeAllConnections();
+    store.close();
+  }
+}
 
 async function headersOf(file: string) {
   const { headers } = await fetch(`${server.url}/${file}`);
@@ -110,18 +123,13 @@ test('[A501] while the store does not answer for one remote, it does not count a
 test('[A501] nor does it while the answer for one remote breaks off', async () => {
   await release(target, build('one()'));
   const root = await target.documents.read(registryFile);
-  const store = createServer(({ url }, response) => {
+  const breakOff: RequestListener = ({ url }, response) => {
     if (url === `/${registryFile}`) return void response.end(root);
     response.writeHead(200, { 'content-length': 100 }).write('{', () => response.destroy());
+  };
+  await answering(breakOff, async (url) => {
+    await expect(releasesAt(url).readRegistry()).rejects.toThrow(UnavailableError);
   });
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = store.address() as AddressInfo;
-    const read = releasesAt(`http://127.0.0.1:${port}`).readRegistry();
-    await expect(read).rejects.toThrow(UnavailableError);
-  } finally {
-    store.close();
-  }
 });
 
 test.each([
@@ -137,7 +145,7 @@ test.each([
 ])('%s that sends a registry without an end is given up', async (_name, readFrom) => {
   const chunk = 'x'.repeat(1_000_000);
   let sent = 0;
-  const endless = createServer((_request, response) => {
+  const sendOn: RequestListener = (_request, response) => {
     const send = () => {
       // By then, a reader without a bound would have it all.
       if (sent === 20) return void response.end();
@@ -145,40 +153,57 @@ test.each([
       response.write(chunk, send);
     };
     send();
-  });
-  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = endless.address() as AddressInfo;
-    const read = readFrom(`http://127.0.0.1:${port}`);
+  };
+  await answering(sendOn, async (url) => {
+    const read = readFrom(url);
     await expect(read).rejects.toThrow('registry.json has more than 5000000 bytes.');
-  } finally {
-    endless.closeAllConnections();
-    endless.close();
-  }
+  });
 });
 
+test.each([404, 403])('a public store that answers %d has no such file', (status) =>
+  answering(
+    (_request, response) => response.writeHead(status).end(),
+    async (url) => {
+      expect(await releasesAt(url).readFile(registryFile)).toBeUndefined();
+    },
+  ),
+);
+
 test.each([
+  [400, ReleaseError],
+  [429, UnavailableError],
+  [500, UnavailableError],
+])('the answer %d of a public store says nothing of a file', (status, kind) =>
+  answering(
+    (_request, response) => response.writeHead(status).end(),
+    async (url) => {
+      const error = await releasesAt(url)
+        .readFile(registryFile)
+        .catch((thrown: Error) => thrown);
+      expect(error).toMatchObject({
+        constructor: kind,
+        message: `${url}/${registryFile} answered ${status}.`,
+      });
+    },
+  ),
+);
+
+test.each<[string, RequestListener]>([
   ['accepts a call and never answers', () => undefined],
   [
     'stops in the middle of an answer',
-    (response: ServerResponse) =>
+    (_request, response) =>
       void response.writeHead(200, { 'content-length': 100 }).write('{"schema":'),
   ],
-])('a store that %s is given up', async (_name, answer) => {
-  const silent = createServer((_request, response) => answer(response));
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  process.env['AWS_ENDPOINT_URL_S3'] = `http://127.0.0.1:${port}`;
-  const { openBucket } = await import('./s3-bucket');
-  try {
+])('a store that %s is given up', (_name, answer) =>
+  answering(answer, async (url) => {
+    process.env['AWS_ENDPOINT_URL_S3'] = url;
+    const { openBucket } = await import('./s3-bucket');
     const read = openBucket(server.bucket, 'RELEASE_TARGET', 100).read('registry.json');
     await expect(read).rejects.toThrow(/^The store of releases cannot be reached \(TimeoutError\)/);
     await expect(read).rejects.toThrow(UnavailableError);
-  } finally {
-    silent.closeAllConnections();
-    silent.close();
-  }
-});
+  }),
+);
 
 test('changes of two remotes at the same moment do not repeat each other', async () => {
   await release(target, build('one()'));
