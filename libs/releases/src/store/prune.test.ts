@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { manifestUrl, releasesFor } from '../index';
 import { registryFor, shellOf } from '../rules';
+import { parseRegistry } from '../schema';
 import { inEachPlace } from './testing/in-each-place';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { canary, disable, publishPreview, release, rollback, switchTo } from './commands';
@@ -16,6 +17,12 @@ inEachPlace((place, fakeRemotes) => {
     (await place.target.readRegistry()).microFrontends['tasks']?.map(
       ({ metadata }) => metadata.version,
     );
+  /** The registry of the remote, to write it without the commands. */
+  async function stored() {
+    const file = 'tasks/registry.json';
+    const registry = parseRegistry((await place.read(file)) ?? '');
+    return { file, registry, releases: registry.microFrontends['tasks'] ?? [] };
+  }
   /** Removes what nobody needs on a later day. */
   function pruneAfter(days: number) {
     const now = Date.now();
@@ -157,6 +164,32 @@ inEachPlace((place, fakeRemotes) => {
     expect(await remaining()).toEqual([shown, first]);
     await pruneAfter(31);
     expect(await remaining()).toEqual([first]);
+  });
+
+  test('[A486] so does one of a remote that was never released', async () => {
+    await publishPreview(place.target, build('one()'));
+    expect(await pruneAfter(29)).toEqual([]);
+    expect(await pruneAfter(31)).toHaveLength(1);
+  });
+
+  test('[A486] a release of which it is not recorded when it lost its sessions stays', async () => {
+    for (const script of ['1', '2', '3', '4', '5', '6']) await releaseOf(`${script}()`);
+    const { file, registry, releases } = await stored();
+    delete releases.at(-1)?.extras.unusedSince;
+    await place.breakRegistry(JSON.stringify(registry), file);
+    expect(await pruneAfter(31)).toEqual([]);
+  });
+
+  test('[A486] releases that form a circle are removed, and what came after them has none before it', async () => {
+    for (const script of ['1', '2', '3', '4', '5', '6', '7']) await releaseOf(`${script}()`);
+    const { file, registry, releases } = await stored();
+    const [second, first] = releases.slice(-2);
+    first!.fallbackUrl = second!.url;
+    await place.breakRegistry(JSON.stringify(registry), file);
+    expect(await pruneAfter(31)).toHaveLength(2);
+    const { releases: left } = await stored();
+    expect(left).toHaveLength(5);
+    expect(left.at(-1)).not.toHaveProperty('fallbackUrl');
   });
 
   test('[A486] a broken registry of one remote leaves its files, and does not keep those of others', async () => {

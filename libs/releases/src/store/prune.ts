@@ -45,17 +45,16 @@ function chainOf(releases: Releases, release: RegistryRelease, most: number): Re
  * @param shells those that pages may have
  * @param since an instant, in ISO 8601. A release of which it is not recorded when it lost its sessions stays.
  */
-export function unneededReleases(
+function unneededReleases(
   releases: Releases,
   since: string,
   shells: readonly ShellInUse[] = [],
 ): RegistryRelease[] {
   const current = defaultOf(releases);
   const chains = assignedOf(releases).flatMap((each) => chainOf(releases, each, predecessors));
-  const recent = releases.filter(({ url, fallbackUrl, extras }) => {
+  const recent = releases.filter(({ fallbackUrl, extras: { unusedSince = since } }) => {
     const isTakenBack = current !== undefined && fallbackUrl === current.url;
-    const isOld = extras.unusedSince !== undefined && extras.unusedSince < since;
-    return isTakenBack || !isOld || chains.some((each) => each.url === url);
+    return isTakenBack || unusedSince >= since;
   });
   const fitting = shells.flatMap((shell) =>
     assignedOf(releases).flatMap((each) => usedFor(shell, releases, each) ?? []),
