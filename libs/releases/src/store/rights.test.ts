@@ -26,10 +26,18 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     await own(target, 'tasks', []);
     await release(target, other);
     expect((await target.readRegistry()).owners).toEqual({ tasks: [], other: ['/tasks'] });
+    const more = build('two()', 'other');
+    more.extras.routes = ['/other', '/tasks'];
+    await release(target, more);
+    expect((await target.readRegistry()).owners).toEqual({
+      tasks: [],
+      other: ['/tasks', '/other'],
+    });
   });
 
   test('[A499] a remote that was disabled ends: its addresses are free, and no site reads it', async () => {
     const { target } = place;
+    await expect(disown(target, 'tasks')).rejects.toThrow('Owners are nobody.');
     await release(target, build('one()'));
     await release(target, build('one()', 'bids'));
     const used = 'Nothing was changed, because sessions get tasks: disable it first';
@@ -42,6 +50,9 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     const other = build('one()', 'other');
     other.extras.routes = ['/tasks'];
     await release(target, other);
+    // One that has never released anything ends as well.
+    await own(target, 'teams', ['/teams']);
+    await disown(target, 'teams');
     expect((await target.readRegistry()).owners).toEqual({ bids: ['/bids'], other: ['/tasks'] });
     await place.breakRegistry('{ half', 'bids/registry.json');
     const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
@@ -116,6 +127,7 @@ inEachPlace((place, fakeRemotes, openPlace) => {
       // At every moment, one remote has it.
       expect(await servedBy('/people/:personId')).toHaveLength(1);
     };
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await release(target, people, { from: ['tasks'] });
     expect(owners).toEqual([
       { tasks: first.extras.routes, people: [] },
@@ -123,6 +135,11 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     ]);
     await release(target, next);
     expect(await servedBy('/people')).toEqual(['people']);
+    // Nothing is left to move, whoever gets it.
+    await disable(target, 'people');
+    await release(target, { ...people, version: 'next' }, { from: ['tasks'] });
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
   });
 
   test('[A553] what a remote has got while an address moves to it stays its own', async () => {
@@ -192,10 +209,10 @@ inEachPlace((place, fakeRemotes, openPlace) => {
   test('[A553] an address stays where it is while not everyone gets the release that takes it', async () => {
     const { target } = place;
     const { people } = await beforeMove();
-    const before = build('zero()', 'people');
-    before.extras.routes = [];
-    await release(target, before);
-    await disable(target, 'people');
+    const before = { ...people, extras: { ...people.extras, routes: [] } };
+    await release(target, { ...before, version: 'first' });
+    await release(target, { ...before, version: 'second' });
+    await rollback(target, 'people');
     const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await release(target, people, { from: ['tasks'] });
     expect(said).toHaveBeenCalledWith(
@@ -214,12 +231,12 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     await release(target, before);
     const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
     await disable(target, 'people');
-    await release(target, people, { from: ['tasks'] });
+    await release(target, people, { from: ['tasks', 'bids'] });
     expect((await target.readRegistry()).owners).toEqual({
       tasks: ['/tasks', '/people', '/people/:personId'],
       people: [],
     });
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('stays with tasks until everyone'));
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('stays with tasks and bids until'));
     said.mockRestore();
   });
 

@@ -115,7 +115,7 @@ export async function disown(target: ReleaseTarget, name: string): Promise<void>
     );
   }
   await target.changeOwners((root) => {
-    const { [name]: _gone, ...others } = root.owners ?? {};
+    const { [name]: _gone, ...others } = ownersOf(root);
     return others;
   });
 }
@@ -202,7 +202,8 @@ export async function claim(target: ReleaseTarget, name: string, routes: readonl
     await target.changeOwners((root) => {
       const free = missingIn(root);
       assertFree(root, name, free);
-      return { ...root.owners, [name]: [...(root.owners?.[name] ?? []), ...free] };
+      const owners = ownersOf(root);
+      return { ...owners, [name]: [...(owners[name] ?? []), ...free] };
     });
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
