@@ -9,6 +9,7 @@ import { publishedFiles } from './builds/published-files';
 import { hashesOf } from './builds/statement';
 import {
   canary,
+  disable,
   promote,
   publishLocal,
   publishPreview,
@@ -94,6 +95,13 @@ for (const [kind, openPlace] of Object.entries(places)) {
       expect(releases[0]?.extras).toMatchObject({ preview: true, proven: [urlOf(one)] });
       await release(place.target, second);
       expect((await currentOf())?.extras).toMatchObject({ proven: [urlOf(one)] });
+    });
+
+    test('[A556] a preview of a shell is proven while everyone gets none', async () => {
+      const next = shell('one()');
+      await publishPreview(place.target, next);
+      await recordProof(place.target, shellName, next.version, ['/other']);
+      expect(await provenOf(next)).toEqual(['/other']);
     });
 
     test('[A557] a release that is not proven is not promoted, and not given to everyone by its version', async () => {
@@ -197,6 +205,14 @@ for (const [kind, openPlace] of Object.entries(places)) {
         { toEveryone: true },
       );
       expect((await currentOf(shellName))?.metadata.version).toBe(two.version);
+    });
+
+    test('[A557] a new shell takes nothing from anyone without a remote that is disabled', async () => {
+      await startSite();
+      await disable(place.target, 'tasks');
+      const next = shell('two()', []);
+      await release(place.target, next);
+      expect((await currentOf(shellName))?.metadata.version).toBe(next.version);
     });
 
     test('[A557] a shell that everyone has takes no remote from them by its first proof', async () => {
