@@ -153,7 +153,7 @@ export function useBrowseFilters() {
   useEffect(() => rememberSearch(search), [search]);
 
   // The same in every render, for which they read refs alone: the controls are rendered again with other values only.
-  const [actions] = useState({
+  const [actions] = useState(() => ({
     type: (changes: Partial<BrowseFilters>) => change(changes, debounceMs),
     choose(changes: Partial<BrowseFilters>) {
       if (changes.isOpenOnly !== undefined) rememberOpenOnly(changes.isOpenOnly);
@@ -164,6 +164,6 @@ export function useBrowseFilters() {
       enter(noFilters);
       settle(true);
     },
-  });
+  }));
   return { filters: visit.filters, settled: visit.settled, ...actions };
 }
