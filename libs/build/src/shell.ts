@@ -57,7 +57,7 @@ const host = () =>
 
 /** The host of the federation. */
 function browserHalf({ directory, brand, ...options }: ShellBundle) {
-  // Nothing replaces it: a slow connection would cost the page its notifications, or its dialogs.
+  // No earlier release replaces it: on a slow connection the page would have no notifications, and plain dialogs.
   const chunkTimeout = 10_000;
   const config = page(webConfig({ directory, name: 'shell', chunkTimeout, ...options }), directory);
   // A dev server replaces a style sheet that the page links to.

@@ -189,12 +189,12 @@ test('a trust that a symbolic link leads to is replaced where it is, and keeps i
   const [link, file] = [fileIn('link.json'), fileIn('linked.json')];
   await runWith(undefined, `keys make ${fileIn('linked')}`);
   await runWith(undefined, `keys add ${file} platform ${fileIn('linked.pub')}`);
-  chmodSync(file, 0o664);
+  chmodSync(file, 0o640);
   symlinkSync('linked.json', link);
   await runWith('linked', `keys sign ${link}`);
   assert.equal(readlinkSync(link), 'linked.json');
   assert.match(await runWith(undefined, `keys show ${file}`), /^Version 1, /);
-  assert.equal(statSync(file).mode & 0o777, 0o664);
+  assert.equal(statSync(file).mode & 0o777, 0o640);
 });
 
 test('a public key is not replaced when its private key was moved away', async () => {

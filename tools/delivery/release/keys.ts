@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, realpath, stat, writeFile } from 'node:fs/promises';
+import { realpath, stat, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
 import {
@@ -81,8 +81,7 @@ const replace = (file: string, text: string) =>
     if (!existsSync(file)) return store.writeAtomically(file, text);
     const target = await realpath(file);
     const { mode } = await stat(target);
-    await store.writeAtomically(target, text);
-    await chmod(target, mode);
+    await store.writeAtomically(target, text, mode);
   });
 
 /** @param mode that of other files if omitted */

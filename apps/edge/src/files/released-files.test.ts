@@ -68,7 +68,7 @@ test('intermediate caches keep the compressed form separate from the plain one',
   }
 });
 
-test('[A501] pipes in place of the files of one remote keep nobody waiting', async () => {
+test('pipes in place of the files of one remote keep nobody waiting', async () => {
   const pipe = join(site.folder, 'releases/tasks/1.0.0/remote-entry.js.br');
   execFileSync('mkfifo', [pipe]);
   const file = '/remotes/tasks/1.0.0/remote-entry.js';

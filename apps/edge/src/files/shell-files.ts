@@ -9,6 +9,7 @@ import { filesIn, isNamedByContent, retainShell } from './retained-shells';
 import type { ReleaseFolder } from './read-listed';
 import type { ListedFile, ReleaseIndex } from './release-index';
 import { wildcardOf } from './release-files';
+import { areFiles } from './store-files';
 
 interface ReadableIndex {
   read(): Promise<ReleaseIndex>;
@@ -64,7 +65,8 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
   async function isHere(request: FastifyRequest, listed: ListedFile) {
     try {
       await releases.copy?.provide(listed);
-      return existsSync(join(releases.directory, listed.place));
+      const path = join(releases.directory, listed.place);
+      return existsSync(path) && (await areFiles(path));
     } catch (error) {
       request.log.error(error);
       return undefined;

@@ -137,6 +137,20 @@ test('a stream that goes silent without ending is not relied upon, and is opened
   expect(before()).toBe(false);
 });
 
+test('streams that end before their first heartbeat are no failure, unless they end at once', async () => {
+  for (const count of [2, 3, 4]) {
+    pass(0.7 * heartbeat);
+    streams.sockets.at(-1)?.end(chunk(''));
+    await until(() => {
+      pass(1_000);
+      return streams.sockets.length === count;
+    });
+    await streams.connected(count);
+    expect(data.isFailing).toBe(false);
+  }
+  expect(said).not.toHaveBeenCalled();
+});
+
 /** Sends what shows that the stream has not only begun. */
 async function sendHeartbeat() {
   pass(1.6 * heartbeat);

@@ -35,7 +35,7 @@ export class DataVersion {
   /** When the open stream was last heard from, by the monotonic clock. */
   #heardAt = -Infinity;
   /** When it was opened, by the monotonic clock. */
-  #openedAt = 0;
+  #openedAt = Infinity;
   /** When it began to fail, by the monotonic clock. */
   #failingSince: number | undefined;
   #isSaid = false;
@@ -69,9 +69,15 @@ export class DataVersion {
     this.#call.abort();
   }
 
-  /** Whether something has come after its beginning, which each stream has that a proxy closes at once. */
+  /** Whether something has come after its beginning, which a proxy may send and hold back the rest. */
   get #isFollowed(): boolean {
     return this.#heardAt - this.#openedAt > retryMs;
+  }
+
+  /** Whether the stream that has ended brought what it is for, until then. */
+  get #wasFollowed(): boolean {
+    const isSilent = this.#call.signal.aborted;
+    return isSilent ? this.#isFollowed : performance.now() - this.#openedAt > retryMs;
   }
 
   get #isConnected(): boolean {
@@ -85,8 +91,10 @@ export class DataVersion {
       const deadline = setTimeout(() => this.#call.abort(), silence.dead * this.heartbeat).unref();
       const error = await this.#read(deadline).catch((reason: unknown) => reason);
       clearTimeout(deadline);
-      if (!this.#isFollowed && !this.#isStopped) this.#fail(error);
+      if (this.#wasFollowed) this.#recover();
+      else if (!this.#isStopped) this.#fail(error);
       this.#heardAt = -Infinity;
+      this.#openedAt = Infinity;
       await sleep(retryMs, undefined, { ref: false });
     }
   }

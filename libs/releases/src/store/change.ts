@@ -1,4 +1,4 @@
-import { ReleaseError, UnavailableError } from '../index';
+import { RefusedError, ReleaseError, UnavailableError } from '../index';
 import { documentParser, RecordedChange } from '../schema';
 
 export type { RecordedChange };
@@ -22,7 +22,7 @@ export interface Change extends RecordedChange {
 /**
  * The newest changes of remotes, the last one at the end. A history that cannot be read is reported, and hides no
  * change of others: its team may write anything there.
- * @throws UnavailableError
+ * @throws UnavailableError, RefusedError
  */
 export async function newestChanges(
   names: readonly string[],
@@ -33,7 +33,8 @@ export async function newestChanges(
     try {
       return await read(name, most);
     } catch (error) {
-      if (error instanceof UnavailableError) throw error;
+      // Those of the store, and not of a team.
+      if (error instanceof UnavailableError || error instanceof RefusedError) throw error;
       console.error(`${(error as Error).message} Its changes are not shown.`);
       return [];
     }

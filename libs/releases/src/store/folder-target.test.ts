@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import files from 'node:fs/promises';
@@ -19,6 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeBuild } from './builds/describe-build';
 import { release } from './commands';
 import { folderTarget } from './folder-target';
+import { prune } from './prune';
 import { createFakeRemotes } from './testing/fake-remote';
 import { renew } from './trust';
 
@@ -82,6 +84,25 @@ test('a history of one remote that never ends hides no change of another, and ke
   expect(renewed).toContain('history.jsonl is no file');
   expect(said).toHaveBeenCalledWith(expect.stringContaining('history.jsonl is no file'));
   said.mockRestore();
+});
+
+test('old releases of the others are removed when the history of one remote is a link, through which nothing is written', async () => {
+  const target = folderTarget(folder);
+  for (const script of ['1', '2', '3', '4', '5', '6'])
+    for (const name of ['other', 'tasks'])
+      await release(target, describeBuild(fakeRemotes.build(`${script}()`, name)));
+  const linked = path.join(folder, 'of-the-platform.txt');
+  for (const name of ['other', 'tasks']) {
+    const file = path.join(folder, name, 'history.jsonl');
+    rmSync(file);
+    if (name === 'other') symlinkSync(linked, file);
+  }
+  const later = Date.now() + 31 * 86_400_000;
+  const now = jest.spyOn(Date, 'now').mockReturnValue(later);
+  await expect(prune(target, 30)).rejects.toThrow(/other\/history\.jsonl cannot be written/);
+  now.mockRestore();
+  expect(existsSync(linked)).toBe(false);
+  expect(await target.readHistory(1)).toMatchObject([{ action: 'prune', remote: 'tasks' }]);
 });
 
 test('a command that lost its lock while it worked changes nothing', async () => {

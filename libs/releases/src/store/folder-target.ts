@@ -1,9 +1,15 @@
-import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { appendFile, chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
-import { descriptionFile, RefusedError, releaseFolder, UnavailableError } from '../index';
+import {
+  descriptionFile,
+  RefusedError,
+  releaseFolder,
+  ReleaseError,
+  UnavailableError,
+} from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
 import { newestChanges, readChanges, type RecordedChange } from './change';
 import { largestFile, readBounded, readDocument } from './read-document';
@@ -27,10 +33,16 @@ async function makeAtomically(target: string, temporary: string, make: () => Pro
   }
 }
 
-/** Nobody reads half of it, whenever the process ends. */
-export function writeAtomically(file: string, text: string): Promise<void> {
+/**
+ * Nobody reads half of it, whenever the process ends.
+ * @param mode that of other files if omitted
+ */
+export function writeAtomically(file: string, text: string, mode?: number): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
-  return makeAtomically(file, temporary, () => writeFile(temporary, text));
+  return makeAtomically(file, temporary, async () => {
+    await writeFile(temporary, text);
+    if (mode !== undefined) await chmod(temporary, mode);
+  });
 }
 
 const readHistoryFile = async (file: string) =>
@@ -52,16 +64,24 @@ async function waitForLock(file: string) {
 
 const refusals = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** @throws RefusedError when the system does not let this account write there */
+/**
+ * @throws RefusedError when the system does not let this account write there
+ * @throws ReleaseError for what the system says of the files, among which a team may put anything
+ */
 async function writing<Result>(place: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!refusals.has(code)) throw error;
-    throw new RefusedError(`This account may not write ${place} (${code}).`, { cause: error });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    if (refusals.has(code))
+      throw new RefusedError(`This account may not write ${place} (${code}).`, { cause: error });
+    throw new ReleaseError(`${place} cannot be written: ${message}.`, { cause: error });
   }
 }
+
+/** Not through a link, which would lead to any file that this account may write. */
+const append = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
 
 function documentsIn(folder: string): Documents {
   const placeOf = (file: string) => path.join(folder, file);
@@ -97,21 +117,22 @@ function documentsIn(folder: string): Documents {
 export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
   const documents = documentsIn(folder);
   const historyOf = (name: string) => path.join(folder, name, 'history.jsonl');
-  async function appendHistory(change: RecordedChange) {
-    const file = historyOf(change.remote);
-    const lock = await waitForLock(`${file}.lock`);
-    try {
-      const line = JSON.stringify(change);
-      const before = await readHistoryFile(file);
-      if (before.split('\n').includes(line)) return false;
-      // A crash may have left an incomplete line: this change starts a new one.
-      const separator = before === '' || before.endsWith('\n') ? '' : '\n';
-      await appendFile(file, `${separator}${line}\n`);
-      return true;
-    } finally {
-      lock.release();
-    }
-  }
+  const appendHistory = (change: RecordedChange) =>
+    writing(historyOf(change.remote), async () => {
+      const file = historyOf(change.remote);
+      const lock = await waitForLock(`${file}.lock`);
+      try {
+        const line = JSON.stringify(change);
+        const before = await readHistoryFile(file);
+        if (before.split('\n').includes(line)) return false;
+        // A crash may have left an incomplete line: this change starts a new one.
+        const separator = before === '' || before.endsWith('\n') ? '' : '\n';
+        await appendFile(file, `${separator}${line}\n`, { flag: append });
+        return true;
+      } finally {
+        lock.release();
+      }
+    });
   const { names, ...registries } = registriesIn(documents, appendHistory, signing);
   async function readLines(name: string, most: number) {
     const file = historyOf(name);

@@ -7,6 +7,7 @@ import {
   releasedNames,
   releasesOf,
   shellName,
+  UnavailableError,
   type Registry,
   type RegistryRelease,
 } from '../index';
@@ -168,8 +169,10 @@ export async function prune(
 ): Promise<Change[]> {
   const provenance = currentProvenance(undefined);
   const changes: Change[] = [];
+  const failures: string[] = [];
   const known = await releasesToPrune(target);
-  for (const remote of releasedNames(known)) {
+
+  async function pruneRemote(remote: string): Promise<void> {
     const taken = await target.changeReleases(remote, async (releases) => {
       const { shell = known.shell ?? [], ...current } = await target.readRegistry();
       const registry = withReleases({ ...current, shell }, remote, [...releases]);
@@ -181,7 +184,7 @@ export async function prune(
       const before = defaultOf(next)?.metadata.version ?? null;
       return { releases: next, result: { versions, before } };
     });
-    if (!taken) continue;
+    if (!taken) return;
     const { versions, before } = taken;
     for (const version of versions) {
       if (!(await removeFiles(target, remote, version))) continue;
@@ -200,5 +203,16 @@ export async function prune(
       changes.push(change);
     }
   }
+
+  for (const remote of releasedNames(known)) {
+    try {
+      await pruneRemote(remote);
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || error instanceof UnavailableError) throw error;
+      // Of the files of its team.
+      failures.push(error.message);
+    }
+  }
+  if (failures.length > 0) throw new ReleaseError(failures.join('\n'));
   return changes;
 }

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { ReleaseError } from '../release-error';
 
 /** The largest registry, in bytes: that of a remote with a release for each day of three years has half of it. */
@@ -32,9 +33,15 @@ export async function readAtMost(
  * @throws ReleaseError for what is too large, or no file: who may write it may also put something there that never ends
  */
 export async function readBounded(file: string, largest: number): Promise<Buffer> {
-  const found = await stat(file);
-  if (found.isFile() && found.size <= largest) return readFile(file);
-  throw new ReleaseError(`${file} is no file of at most ${largest} bytes.`);
+  // A pipe would be waited for until somebody writes to it.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stream = () => handle.createReadStream({ autoClose: false });
+    if ((await handle.stat()).isFile()) return await readAtMost(stream(), file, largest);
+  } finally {
+    await handle.close();
+  }
+  throw new ReleaseError(`${file} is no file.`);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { ReleaseError, UnavailableError } from '../release-error';
 import { largestFile, largestRegistry, readAtMost } from './read-document';
 import { registriesIn } from './registry-document';
-import { isBusy } from './s3/s3-error';
 import type { Signing } from './signing';
 import type { ReadableReleases } from './types';
 
@@ -33,9 +32,9 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
     if (response.ok) return readAtMost(response.body, url, largest).catch(unreachable);
     // Stores without the right to list say so instead of "not found".
     if (response.status === 404 || response.status === 403) return undefined;
-    throw new (isBusy(response.status) ? UnavailableError : ReleaseError)(
-      `${url} answered ${response.status}.`,
-    );
+    // Says nothing of the file: the same may succeed in a moment.
+    const isBusy = response.status === 429 || response.status >= 500;
+    throw new (isBusy ? UnavailableError : ReleaseError)(`${url} answered ${response.status}.`);
   }
   const refuse = () => Promise.reject(new ReleaseError(`${address} can only be read.`));
   const documents = {

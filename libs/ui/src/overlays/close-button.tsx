@@ -1,7 +1,7 @@
 import { IconClose } from '../icons/icons';
 import { IconButton } from '../primitives/button';
 
-/** In the upper corner of what it closes, which begins with its content: with itself, while there is no control. */
+/** In the upper corner of what it closes. The focus begins in the content of that, or on that itself while it has no control. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <IconButton

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs, {
   mkdirSync,
   mkdtempSync,
@@ -57,6 +57,14 @@ test.each([
   });
   expect(readdirSync(folder)).toEqual(['a.lock']);
   lock.release();
+});
+
+test('a pipe in place of a lock is taken over, and not waited for', async () => {
+  execFileSync('mkfifo', [file]);
+  const lock = await take();
+  expect(lock.isHeld()).toBe(true);
+  lock.release();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 /** Sets the lock's time a minute back. */

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { attempt } from './attempt';
@@ -49,9 +60,17 @@ function isAlive({ pid, identity, host }: Holder, file: string): boolean {
 
 type State = 'free' | 'stale' | { holder: number };
 
+/** Empty for what is no file: a pipe would be waited for until somebody writes to it. */
 function readIfThere(file: string): string | undefined {
   let text: string | undefined;
-  attempt(() => (text = readFileSync(file, 'utf8')), 'ENOENT');
+  attempt(() => {
+    const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      text = fstatSync(descriptor).isFile() ? readFileSync(descriptor, 'utf8') : '';
+    } finally {
+      closeSync(descriptor);
+    }
+  }, 'ENOENT');
   return text;
 }
 

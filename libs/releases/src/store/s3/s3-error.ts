@@ -51,14 +51,12 @@ function sentence(
   return status ? `The store of ${bucket} answered with ${status} ${name}: ${message}` : undefined;
 }
 
-/** Whether an answer with this status says nothing of what was asked for: the same may succeed in a moment. */
-export const isBusy = (status: number) => status === 429 || (status >= 500 && status !== 501);
-
 /** Of these credentials, of a store that cannot do what is needed, or that does not answer at the moment. */
 function kindOf(error: unknown) {
   const status = statusOf(error) ?? 0;
   if ([401, 403].includes(status)) return RefusedError;
-  return isBusy(status) || isUnanswered(error as ServiceError) ? UnavailableError : ReleaseError;
+  const isBusy = status === 429 || (status >= 500 && status !== 501);
+  return isBusy || isUnanswered(error as ServiceError) ? UnavailableError : ReleaseError;
 }
 
 /** Converts an error of the SDK to one sentence that the user can act on. */

@@ -173,6 +173,7 @@ test.each([
   [400, ReleaseError],
   [429, UnavailableError],
   [500, UnavailableError],
+  [501, UnavailableError],
 ])('the answer %d of a public store says nothing of a file', (status, kind) =>
   answering(
     (_request, response) => response.writeHead(status).end(),
