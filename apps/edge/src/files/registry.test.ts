@@ -84,7 +84,7 @@ test('[A353] a registry whose read failed once is read again', async () => {
   expect(await names()).not.toContain('tasks');
   site.write('releases/registry.json', good);
   const fault = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
-  const read = jest.spyOn(fs, 'readFile').mockRejectedValueOnce(fault);
+  const read = jest.spyOn(fs, 'open').mockRejectedValueOnce(fault);
   expect(await names()).not.toContain('tasks');
   read.mockRestore();
   expect(await names()).toContain('tasks');
