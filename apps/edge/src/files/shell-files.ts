@@ -66,7 +66,8 @@ export async function serveShellFiles(app: FastifyInstance, options: ShellFiles)
     try {
       await releases.copy?.provide(listed);
       const path = join(releases.directory, listed.place);
-      return existsSync(path) && (await areFiles(path));
+      // As in the folders of remotes: what is copied is a file.
+      return existsSync(path) && (releases.copy !== undefined || (await areFiles(path)));
     } catch (error) {
       request.log.error(error);
       return undefined;

@@ -160,7 +160,7 @@ export async function releasesToPrune(target: ReleaseTarget): Promise<Registry> 
  * @param days for which a release without sessions stays
  * @param deployed the shell that is served while none is released
  * @returns the changes
- * @throws ReleaseError
+ * @throws ReleaseError, for a remote whose files cannot be changed only after those of the others
  */
 export async function prune(
   target: ReleaseTarget,

@@ -15,7 +15,7 @@ import {
   Text,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { BidBar } from './bid-bar';
 import {
   bidFields,
