@@ -1,3 +1,3 @@
 import { jestProject } from '../../jest.preset.mjs';
 
-export default jestProject('jsdom');
+export default jestProject('screens');

@@ -4,6 +4,7 @@ import { taskQueries } from '@talentsphere/host';
 import {
   createFakeHost,
   createTaskLists,
+  insertAllRules,
   makeTask,
   makeUser,
   renderRoutes,
@@ -21,6 +22,8 @@ import {
   queryOf,
   shownTitles,
 } from './browse';
+
+insertAllRules();
 
 test('[A3] [A134] [A135] a visitor sees the page, with its title and heading', async () => {
   const { location } = open();

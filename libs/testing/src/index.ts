@@ -5,6 +5,7 @@ export type { RecordedCall } from './fake-api';
 export { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host';
 export { createTaskLists } from './fake-task-lists';
 export { hydrateTyped } from './hydrate-typed';
+export { insertAllRules } from './rules-that-hide';
 export { showListEnds } from './show-list-ends';
 export {
   renderRoutes,

@@ -1,6 +1,9 @@
+import { insertAllRules } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
 import { render } from '@testing-library/react';
 import { AccountScene } from './account-scene';
+
+insertAllRules();
 
 test('the drawing is whole, and as large whatever the height of the form beside it', () => {
   const { container } = render(

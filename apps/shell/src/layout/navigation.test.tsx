@@ -1,7 +1,9 @@
-import { makeUser } from '@talentsphere/testing';
+import { insertAllRules, makeUser } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createFakeProvider } from '../testing/fake-provider';
 import { renderShell } from '../testing/render-shell';
+
+insertAllRules();
 
 const mina = () => createFakeProvider(makeUser());
 // jsdom has no media queries, so elements for wide screens count as hidden.

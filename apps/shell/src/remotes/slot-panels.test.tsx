@@ -1,3 +1,4 @@
+import { insertAllRules } from '@talentsphere/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { createFederatedRemotes, type RemoteEvent } from '@talentsphere/federation';
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
@@ -10,6 +11,8 @@ import { ShellContext } from '../shell-context';
 import { renderShell, type ShellOptions } from '../testing/render-shell';
 import { renderSlot } from './slot-panels';
 import { createPageReleases } from '../releases/page-releases';
+
+insertAllRules();
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),

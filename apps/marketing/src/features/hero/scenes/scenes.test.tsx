@@ -1,6 +1,8 @@
-import { renderWithHost } from '@talentsphere/testing';
+import { insertAllRules, renderWithHost } from '@talentsphere/testing';
 import { HeroSlide } from '../hero-slide';
 import { slides } from '../slides';
+
+insertAllRules();
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name));
 
