@@ -80,6 +80,23 @@ test(`a dump from PGlite restores into ${serverUrl ? 'a server' : 'another PGlit
   await drop();
 });
 
+test('what ends a line of text elsewhere does not end one of a dump', async () => {
+  const { environment, drop } = await createDatabase();
+  const [file, again] = ['lines.jsonl', 'lines-again.jsonl'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ];
+  const text = ['', '\u2028', '\u2029', '\u0085', '\\r', '\\n', ''].join('line');
+  writeFileSync(file, readFileSync(dumpFile, 'utf8').replaceAll('"description": "', `$&${text}`));
+  expect(await db(environment, 'restore', '--file', file)).toEqual({
+    code: 0,
+    output: '4250 rows restored.',
+  });
+  await db(environment, 'dump', '--file', again);
+  expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  await drop();
+});
+
 test('a truncated or invalid dump restores nothing', async () => {
   const { environment, drop } = await createDatabase();
   const cut = join(folder, 'cut.jsonl');

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Database, Queryable } from '../core/database/database';
 import { listApplied } from '../core/database/migrate';
@@ -11,6 +10,17 @@ const batchSize = 500;
 interface Line {
   table: DumpedTable['name'];
   row: object;
+}
+
+/** Not `readline`, for which a line also ends at U+2028 and U+2029: JSON has them in texts as they are. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of input.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 function parseLine(text: string, number: number): Record<string, unknown> {
@@ -62,7 +72,7 @@ export function restore(database: Database, input: Readable): Promise<number> {
     }
     let number = 0;
     let isComplete = false;
-    for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+    for await (const text of linesOf(input)) {
       number += 1;
       const line = parseLine(text, number);
       isComplete = false;
