@@ -10,15 +10,21 @@ import type { TokenVerifier } from './token-verifier';
 let identity: IdentityProvider;
 let verifier: TokenVerifier;
 const start = Date.now();
-const passSeconds = (seconds: number) => jest.setSystemTime(start + seconds * 1_000);
+let passed = 0;
+/** Sets the time of day. */
+const setClock = (seconds: number) => jest.setSystemTime(start + seconds * 1_000);
+/** So many seconds have passed since the start. */
+const passSeconds = (seconds: number) => {
+  passed = seconds;
+  setClock(seconds);
+};
 
 beforeEach(async () => {
   identity = await startIdentityProvider();
-  verifier = createFirebaseVerifier({
-    mode: 'firebase',
-    projectId,
-    jwksUrl: identity.environment.AUTH_JWKS_URL,
-  });
+  passed = 0;
+  const { AUTH_JWKS_URL: jwksUrl } = identity.environment;
+  const clock = { now: () => passed * 1_000 };
+  verifier = createFirebaseVerifier({ mode: 'firebase', projectId, jwksUrl }, clock);
   jest.useFakeTimers({
     now: start,
     doNotFake: [
@@ -80,6 +86,16 @@ test('known keys stay valid for a day while the provider does not answer', async
   expect(requests.mock.calls.length).toBeLessThanOrEqual(4);
   passSeconds(25 * 3_600);
   await expect(verifier.verify(await token())).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('keys are fetched again when the clock was a year ahead as they were fetched', async () => {
+  setClock(365 * 86_400);
+  await verifier.verify(await identity.tokenFor('mina'));
+  setClock(0);
+  const requests = jest.spyOn(globalThis, 'fetch');
+  passSeconds(301);
+  await verifier.verify(await identity.tokenFor('mina'));
+  expect(requests).toHaveBeenCalledTimes(1);
 });
 
 test('keys that nobody knows are asked for once in half a minute while the provider does not answer', async () => {

@@ -38,41 +38,50 @@ const tokenErrors = [
 
 const isOfToken = (error: unknown) => tokenErrors.some((each) => error instanceof each);
 
+interface Clock {
+  /** Milliseconds. */
+  now: () => number;
+}
+
 /**
  * The provider's keys. They are fetched again in the background, so that an outage of the provider does
  * not log anybody out: known ones stay valid for a day.
  */
-function openKeys(jwksUrl: string): JWTVerifyGetKey {
+function openKeys(jwksUrl: string, clock: Clock): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: 5_000,
     cacheMaxAge: keysMaxAge,
   });
-  let nextRefresh = Date.now() + keysRefresh;
+  let nextRefresh = clock.now() + keysRefresh;
   let failure: { until: number; error: unknown } | undefined;
   return async (header, token) => {
     // The library would try any key for a token without a key id.
     if (!header.kid) throw new errors.JWSInvalid('The token names no key.');
-    if (Date.now() >= nextRefresh) {
-      nextRefresh = Date.now() + keysRefresh;
+    if (clock.now() >= nextRefresh) {
+      nextRefresh = clock.now() + keysRefresh;
       // After a failure, the known keys stay.
       void keys.reload().catch(() => undefined);
     }
     const isUnknown = keys.jwks()?.keys.every(({ kid }) => kid !== header.kid) ?? false;
-    if (isUnknown && failure && Date.now() < failure.until) throw failure.error;
+    if (isUnknown && failure && clock.now() < failure.until) throw failure.error;
     try {
       return await keys(header, token);
     } catch (error) {
-      if (!isOfToken(error)) failure = { until: Date.now() + fetchBackoff, error };
+      if (!isOfToken(error)) failure = { until: clock.now() + fetchBackoff, error };
       throw error;
     }
   };
 }
 
-/** Checks tokens of Firebase Authentication against the provider's published keys. */
+/**
+ * Checks tokens of Firebase Authentication against the provider's published keys.
+ * @param clock the monotonic clock: keys are also fetched after the time of day was set back
+ */
 export function createFirebaseVerifier(
   config: Extract<AuthConfig, { mode: 'firebase' }>,
+  clock: Clock = performance,
 ): TokenVerifier {
-  const keys = openKeys(config.jwksUrl);
+  const keys = openKeys(config.jwksUrl, clock);
   const rules = {
     ...tokenOrigin(config.projectId),
     algorithms: ['RS256'],
