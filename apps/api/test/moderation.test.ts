@@ -25,6 +25,7 @@ describe('a report', () => {
     const text = ' It asks for my password.\n';
     expect((await report(task, 'reporter', { text, reason: 'scam' })).status).toBe(204);
     expect(await report(task)).toMatchObject({ status: 409, body: { code: 'already_reported' } });
+    expect((await report({ ...task, id: task.id.toUpperCase() })).status).toBe(404);
     expect((await report(task, 'other')).status).toBe(204);
     const [first, ...others] = await about(task);
     expect(others).toMatchObject([{ reporter: { _id: 'other' }, decision: null }]);

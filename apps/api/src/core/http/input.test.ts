@@ -1,4 +1,4 @@
-import { checkedText } from './input';
+import { checkedText, isUuid } from './input';
 
 test('ends of lines of other programs become usual ones, and controls that nobody sees are removed', () => {
   expect(checkedText('message', ' first\vsecond\fthird\u0085fourth\r\n\tfifth ', 100)).toBe(
@@ -9,4 +9,9 @@ test('ends of lines of other programs become usual ones, and controls that nobod
   expect(() => checkedText('message', 'abcd', 3)).toThrow(
     'The message can have at most 3 characters.',
   );
+});
+
+test('an id is one in the letters that answers have, because ids are compared as texts', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  expect([id, id.toUpperCase(), `${id}0`, ''].map(isUuid)).toEqual([true, false, false, false]);
 });

@@ -1,8 +1,9 @@
 import { isStorable, limits } from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** In small letters, as answers have ids: pages, announcements and reports compare them as texts. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
