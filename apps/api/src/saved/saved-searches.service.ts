@@ -1,5 +1,10 @@
-import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
-import { limits } from '@talentsphere/domain';
+import type {
+  NewSearch,
+  SavedSearch,
+  SearchChange,
+  SearchFilter,
+} from '@talentsphere/api/contract';
+import { isCategory, limits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
@@ -17,17 +22,31 @@ function checkedName(sent: string): string {
   throw new AppError('invalid_request', 'Please name the search.');
 }
 
+/**
+ * The filter without what nobody sees, so that the index of saved ones has room for it.
+ * @throws AppError for one that no new task can match
+ */
+function checkedFilter(sent: SearchFilter): SearchFilter {
+  const { category } = sent;
+  if (matchesNothing(sent) || (category?.trim() && !isCategory(category)))
+    throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
+  const checked = Object.entries(sent).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? checkedText(name, value, limits.searchLength) : value,
+  ]);
+  return Object.fromEntries(checked) as SearchFilter;
+}
+
 /** The searches of whose new matches somebody is notified. */
 export function createSavedSearchesService(database: Database, callers: KnownCallers) {
   return {
     list: ({ uid }: Caller): Promise<SavedSearch[]> => stored.findSearches(database, uid),
 
-    async save({ name: sent, filter }: NewSearch, caller: Caller): Promise<SavedSearch> {
-      const name = checkedName(sent);
-      if (!Object.values(filter).some((value) => String(value).trim()))
+    async save(sent: NewSearch, caller: Caller): Promise<SavedSearch> {
+      const name = checkedName(sent.name);
+      const filter = checkedFilter(sent.filter);
+      if (!Object.values(filter).some((value) => value !== ''))
         throw new AppError('invalid_request', 'Please enter what to search for.');
-      if (matchesNothing(filter))
-        throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
       return callers.write(caller, async (db) => {
         await lock(db, 'saved searches', caller.uid);
         const same = await stored.findSearch(db, caller.uid, filter);
