@@ -117,4 +117,4 @@ export {
   type TaskSelection,
 } from './lists/select-tasks';
 export { bidSortFields, sortBids, type BidOrder } from './lists/sort-bids';
-export { isStorable, storable } from './text';
+export { isStorable, storable, trimText } from './text';

@@ -1,3 +1,5 @@
+import { trimText } from './text';
+
 const anonymous = 'Anonymous User';
 
 /** The name of everybody who has deleted their account. */
@@ -13,7 +15,7 @@ const hostDot = /(?<=[\p{L}\p{M}\d-])\.(?=\p{L}[\p{L}\p{M}])/gu;
 
 /** The text without what is not seen, and without spaces around it or next to one another. */
 export const oneLine = (text: string): string =>
-  text.replace(unsafe, ' ').replace(/\s+/gu, ' ').trim();
+  trimText(text.replace(unsafe, ' ').replace(/\s+/gu, ' '));
 
 /**
  * A name as it is stored: one line, without addresses of web sites, which others would get in emails

@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors } from './field-error';
 import { foldTitle } from './lists/fold-title';
 import { oneLine } from './person';
-import { isStorable } from './text';
+import { isStorable, trimText } from './text';
 
 /** Of one profile: characters, and how many there can be of each. */
 export const profileLimits = {
@@ -76,7 +76,7 @@ export function cleanProfile(sent: Partial<ProfileFields>): Partial<ProfileField
   const { headline, about, skills, languages, place, isRemote, works } = sent;
   return {
     ...(headline !== undefined && { headline: oneLine(headline) }),
-    ...(about !== undefined && { about: about.trim() }),
+    ...(about !== undefined && { about: trimText(about) }),
     ...(skills && { skills: cleanTerms(skills) }),
     ...(languages && { languages: cleanTerms(languages) }),
     ...(place !== undefined && { place: oneLine(place) }),

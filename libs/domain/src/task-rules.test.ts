@@ -48,7 +48,8 @@ test.each(['title', 'category', 'budget', 'description', 'deadline'] as const)(
 );
 
 test.each(['title', 'description'] as const)('[A181] a %s of spaces is empty', (field) => {
-  expect(errorOf({ [field]: '   ' })).toEqual({ field, message: taskMessages.required });
+  for (const text of ['   ', '\u3164', '\u200D\u200B'])
+    expect(errorOf({ [field]: text })).toEqual({ field, message: taskMessages.required });
 });
 
 test('a title is one line of what is seen, and turns no text around', () => {

@@ -7,6 +7,7 @@ import { hashOf } from './hash';
 import { oneLine } from './person';
 import { cleanTerms, profileLimits, termsErrors, termsOf } from './profile';
 import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
+import { trimText } from './text';
 
 /** The texts of one line that a draft may lack, and the most characters that each can have. */
 const optionalTexts = { place: profileLimits.placeLength } as const;
@@ -140,7 +141,7 @@ function optionalFields({ skills, isRemote, ...draft }: TaskDraft) {
  *   a form, the day in the last zone on the server.
  */
 export function parseTaskDraft(draft: TaskDraft, earliest: CalendarDate): TaskDraftResult {
-  const texts = { title: oneLine(draft.title), description: draft.description.trim() };
+  const texts = { title: oneLine(draft.title), description: trimText(draft.description) };
   const { category, deadline } = draft;
   const optional = optionalFields(draft);
   const budgetText = String(draft.budget).trim();

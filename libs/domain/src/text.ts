@@ -8,3 +8,10 @@ export function storable(text: string): string {
 export function isStorable(text: string): boolean {
   return storable(text) === text;
 }
+
+/** Spaces, controls, and what shows nothing by itself, such as joiners, fillers and a Braille cell without dots. */
+const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** The text without spaces around it; empty when nothing of it is seen. */
+export const trimText = (text: string): string =>
+  text.replace(unseen, '') === '' ? '' : text.trim();

@@ -2,6 +2,7 @@ import { findBudgetError, formatBudget } from '../budget';
 import { limits } from '../constants';
 import { formatCount } from '../count';
 import { fieldErrors, type FieldErrors } from '../field-error';
+import { trimText } from '../text';
 
 /** What a bidder says: all of it may be left out. */
 export interface BidTerms {
@@ -57,7 +58,7 @@ export function parseBidTerms(draft: {
   const amount = numberOf(draft.amount);
   const error = amount === null ? undefined : findBudgetError(amount);
   const deliveryDays = numberOf(draft.deliveryDays);
-  const message = (draft.message ?? '').trim() || null;
+  const message = trimText(draft.message ?? '') || null;
   const isTooLong = message !== null && message.length > limits.bidMessageLength;
   const errors = fieldErrors<keyof BidTerms>(
     error && { field: 'amount', message: ofAmount[error] },

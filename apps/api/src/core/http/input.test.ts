@@ -6,6 +6,7 @@ test('ends of lines of other programs become usual ones, and controls that nobod
   );
   expect(checkedText('message', 'a\u0001\u001bb\u007f', 3)).toBe('ab');
   expect(checkedText('message', '\u0001\u0002', 3)).toBe('');
+  expect(checkedText('message', '\u200B\n\u200D', 3)).toBe('');
   expect(() => checkedText('message', 'abcd', 3)).toThrow(
     'The message can have at most 3 characters.',
   );

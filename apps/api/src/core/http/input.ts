@@ -1,4 +1,4 @@
-import { isStorable, limits } from '@talentsphere/domain';
+import { isStorable, limits, trimText } from '@talentsphere/domain';
 import { AppError } from '../errors/app-error';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,12 +19,12 @@ const otherLineEnds = /[\v\f\u0085]/g;
 const controls = /(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * The text without spaces around it, and without controls.
+ * The text without spaces around it, and without controls; empty when nothing of it is seen.
  * @throws AppError for one that cannot be stored, or is too long
  */
 export function checkedText(name: string, sent: string, longest: number): string {
   refuseUnstorable(sent);
-  const text = sent.replace(otherLineEnds, '\n').replace(controls, '').trim();
+  const text = trimText(sent.replace(otherLineEnds, '\n').replace(controls, ''));
   if (text.length <= longest) return text;
   throw new AppError('invalid_request', `The ${name} can have at most ${longest} characters.`);
 }
