@@ -57,6 +57,26 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('stays when the dialog below it closes', async () => {
+    const onClose = jest.fn();
+    const example = (isBelowOpen: boolean) => (
+      <UiProvider theme="light">
+        <Dialog open={isBelowOpen} onClose={jest.fn()} title="Invite">
+          …
+        </Dialog>
+        <Dialog open onClose={onClose} title="Sent" role="alertdialog">
+          …
+        </Dialog>
+      </UiProvider>
+    );
+    const { rerender } = render(example(true));
+    expect(await screen.findByRole('alertdialog', { name: 'Sent' })).toBeVisible();
+    await nextFrame();
+    rerender(example(false));
+    await waitFor(() => expect(screen.queryByText('Invite')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('the backdrop of a dialog covers the dialog below it', async () => {
     const dialog = (title: string) => (
       <Dialog open onClose={() => undefined} title={title}>

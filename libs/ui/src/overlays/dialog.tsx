@@ -44,6 +44,7 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={closeOnInteractOutside}
       onFocusOutside={keepOpen}
+      onRequestDismiss={keepOpen}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
