@@ -20,6 +20,13 @@ test('terms are separated by commas, semicolons and lines, each once, as it was 
   ]);
 });
 
+test.each(['،', '؛', '、', '，', '；'])(
+  'terms are separated by %s, as keyboards of other scripts have it',
+  (sign) => {
+    expect(termsOf(`Figma${sign} UX`)).toEqual(['Figma', 'UX']);
+  },
+);
+
 test.each([
   ['https://X.example', 'https://x.example/'],
   [`https://x.example/${x(482)}`, `https://x.example/${x(482)}`],

@@ -45,13 +45,16 @@ export interface ProfileFields {
   works: Work[];
 }
 
+/** Of Latin, Arabic, Chinese and Japanese keyboards. */
+const separators = /[,;\n،؛、，；]/;
+
 /**
  * The terms of a text that separates them by commas, semicolons or lines, without empty ones and without
  * those that differ in capitals alone.
  */
 export function termsOf(text: string): string[] {
   const byKey = new Map<string, string>();
-  for (const term of text.split(/[,;\n]/).map(oneLine)) {
+  for (const term of text.split(separators).map(oneLine)) {
     const key = foldTitle(term);
     if (term && !byKey.has(key)) byKey.set(key, term);
   }
