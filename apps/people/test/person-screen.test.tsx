@@ -74,8 +74,10 @@ const open = (shown: Person) => {
 };
 const detailOf = async (term: string) => (await screen.findByText(term)).nextElementSibling;
 
-test('ratings as a freelancer and as a client are not mixed', async () => {
+test('ratings and tasks as a freelancer and as a client are not mixed', async () => {
   open(person);
+  expect(await detailOf('Tasks completed as a freelancer')).toHaveTextContent('1');
+  expect(await detailOf('Tasks completed as a client')).toHaveTextContent('0');
   expect(await detailOf('Rating as a freelancer')).toHaveTextContent('5.0 of 5, from one rating');
   expect(await detailOf('Rating as a client')).toHaveTextContent('None yet');
   expect(screen.getByText('Mina Rao, for the work on “Logo”')).toBeVisible();

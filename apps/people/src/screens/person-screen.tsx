@@ -142,9 +142,9 @@ function Profile({ person }: { person: Person }) {
                   { term: 'Rating as a client', detail: ratingText(asClient) },
                 ]
               : [{ term: 'Rating', detail: ratingText(person) }]),
-            { term: 'Work done', detail: formatCount(work) },
+            { term: 'Tasks completed as a freelancer', detail: formatCount(work) },
             { term: 'Tasks posted', detail: formatCount(posted) },
-            { term: 'Tasks completed', detail: formatCount(completed) },
+            { term: 'Tasks completed as a client', detail: formatCount(completed) },
           ]}
         />
       </Card>
