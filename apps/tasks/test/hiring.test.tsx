@@ -587,7 +587,7 @@ describe('the owner', () => {
         { params: { taskId: own._id }, body: { status: 'open', deadline: '2097-05-01' } },
       ]),
     );
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'You Had Hired' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'You Hired' })).toBeNull());
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Task Snapshot' })).toHaveFocus(),
     );

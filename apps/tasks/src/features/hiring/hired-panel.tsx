@@ -21,8 +21,8 @@ import { Deliveries } from './deliveries';
 import { WorkProgress } from './work-progress';
 
 function titleOf({ status }: TaskOfCaller, isOwn: boolean): string {
-  if (status === 'in progress') return isOwn ? 'You Hired' : 'You Are Hired';
-  return isOwn ? 'You Had Hired' : 'You Were Hired';
+  if (isOwn) return 'You Hired';
+  return status === 'in progress' ? 'You Are Hired' : 'You Were Hired';
 }
 
 /** The other side, and how to write to it. */
