@@ -79,7 +79,7 @@ describe('the details', () => {
     expect(screen.getByRole('heading', { name: 'Task Description' })).toBeVisible();
     const description = screen.getByText(/First line\./);
     expect(description.textContent).toBe('First line.\nSecond line.');
-    expect(description).toHaveStyle({ whiteSpace: 'pre-wrap' });
+    expect(description).toHaveStyle({ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' });
   });
 
   test('[A201] a long description is complete, and shown at full length on request', async () => {

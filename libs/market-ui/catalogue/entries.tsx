@@ -1,5 +1,5 @@
 import { taskStatuses } from '@talentsphere/domain';
-import { Box, ButtonLink, Flex, Stack, Text } from '@talentsphere/ui';
+import { Box, ButtonLink, Flex, Stack } from '@talentsphere/ui';
 import type { Entry } from '@talentsphere/ui/catalogue';
 import { useState } from 'react';
 import {
@@ -21,6 +21,7 @@ import {
   TaskMarks,
   TaskStatusBadge,
   UnverifiedMark,
+  WrittenText,
 } from '../src';
 
 const ignore = () => undefined;
@@ -95,9 +96,9 @@ function People() {
   return (
     <Stack gap="5">
       <HiddenNotice title="A moderator has hidden this." text={long} />
-      <Text>
+      <WrittenText>
         <LinkedText>{'My works are at https://example.com/works, with prices.'}</LinkedText>
-      </Text>
+      </WrittenText>
       <SkillList skills={['Logo', 'UX design', long]} addressOf={() => '/'} />
       <Box>
         <RecordText record={{ ratings: 12, average: 4.6 }} completed={14} />
@@ -124,7 +125,7 @@ export const entries: readonly Entry[] = [
   },
   {
     title: 'People',
-    shows: names('HiddenNotice LinkedText SkillList RecordText Stars StarsField'),
+    shows: names('HiddenNotice LinkedText WrittenText SkillList RecordText Stars StarsField'),
     Sample: People,
   },
   { title: 'Notifications', shows: names('NotificationItem'), Sample: Notifications },

@@ -14,4 +14,5 @@ export { RecordText } from './people/record-text';
 export { Stars, StarsField } from './people/stars';
 export { SkillList } from './skill-list';
 export { UnverifiedMark } from './unverified-mark';
+export { WrittenText } from './written-text';
 export { NotificationItem } from './notification-item';

@@ -22,7 +22,12 @@ export function titleId(taskId: string): string {
 export function TaskTitle({ taskId, title, category, status = 'open', note }: TaskTitleProps) {
   return (
     <Box minW="0">
-      <Link id={titleId(taskId)} to={paths.task(taskId)} overflowWrap="anywhere">
+      <Link
+        id={titleId(taskId)}
+        to={paths.task(taskId)}
+        overflowWrap="anywhere"
+        unicodeBidi="plaintext"
+      >
         {title}
       </Link>
       <HStack columnGap="2" rowGap="0" wrap="wrap">

@@ -19,7 +19,7 @@ import {
   useQuery,
   useSession,
 } from '@talentsphere/host';
-import { HiddenNotice, Stars } from '@talentsphere/market-ui';
+import { HiddenNotice, Stars, WrittenText } from '@talentsphere/market-ui';
 import { ReportButton, useDayOf, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Avatar,
@@ -77,11 +77,7 @@ function LatestRatings({ latest }: Person) {
                 {formatShortDate(dayOf(rating.ratedAt))}
               </Text>
             </Flex>
-            {rating.sentence && (
-              <Text mt="2" overflowWrap="anywhere">
-                {rating.sentence}
-              </Text>
-            )}
+            {rating.sentence && <WrittenText mt="2">{rating.sentence}</WrittenText>}
             <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
               {posterName(rating.raterName)}, for {rating.role && works[rating.role]}“
               {rating.taskTitle}”
@@ -115,9 +111,9 @@ function Profile({ person }: { person: Person }) {
             {posterName(name)}
           </Heading>
           {profile?.headline && (
-            <Text textStyle="lg" mt="1" overflowWrap="anywhere">
+            <WrittenText textStyle="lg" mt="1">
               {profile.headline}
-            </Text>
+            </WrittenText>
           )}
           <Text color="fg.muted" mt="1" overflowWrap="anywhere">
             {place && `${place} · `}Here since {formatLongDate(dayOf(since))}

@@ -1,6 +1,6 @@
 import type { OwnBid } from '@talentsphere/api/contract';
 import { counted, formatBudget } from '@talentsphere/domain';
-import { Text } from '@talentsphere/ui';
+import { WrittenText } from '@talentsphere/market-ui';
 
 type Terms = Pick<OwnBid, 'amount' | 'message' | 'deliveryDays'>;
 
@@ -17,8 +17,8 @@ export const deliveryText = ({ deliveryDays }: Terms): string | undefined =>
 export function BidMessage({ message }: Terms) {
   if (!message) return null;
   return (
-    <Text whiteSpace="pre-wrap" overflowWrap="anywhere" color="fg.muted" maxW="prose">
+    <WrittenText color="fg.muted" maxW="prose">
       {message}
-    </Text>
+    </WrittenText>
   );
 }

@@ -36,6 +36,7 @@ export const taskCardStyles = {
     fontWeight: '650',
     color: 'fg',
     overflowWrap: 'anywhere',
+    unicodeBidi: 'plaintext',
     lineClamp: '3',
   },
 
@@ -46,6 +47,7 @@ export const taskCardStyles = {
     lineHeight: { base: '1.25rem', md: '1.375rem' },
     color: 'fg.muted',
     overflowWrap: 'anywhere',
+    unicodeBidi: 'plaintext',
     lineClamp: '3',
   },
 

@@ -18,6 +18,8 @@ const controlRecipe = defineRecipe({
     borderRadius: 'md',
     fontFamily: 'body',
     textStyle: 'md',
+    // Each line in the direction in which its script is read.
+    unicodeBidi: 'plaintext',
     transition: 'border-color 120ms, box-shadow 120ms',
     _placeholder: { color: 'fg.subtle', opacity: '1' },
     _hover: { borderColor: 'fg.muted' },

@@ -6,6 +6,7 @@ import {
   posterName,
   type ModerationAction,
 } from '@talentsphere/domain';
+import { WrittenText } from '@talentsphere/market-ui';
 import { Box, Card, Heading, Text } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { PageButtons } from './page-buttons';
@@ -29,9 +30,9 @@ function Entry({ entry: { action, kind, moderator, author, note, at } }: { entry
         {posterName(moderator.name)} {did[action]} {kind} of {posterName(author.name)}.
       </Text>
       {note && (
-        <Text textStyle="sm" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        <WrittenText textStyle="sm" color="fg.muted">
           {note}
-        </Text>
+        </WrittenText>
       )}
       <Text textStyle="xs" color="fg.subtle">
         <time dateTime={at}>

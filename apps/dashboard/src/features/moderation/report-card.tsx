@@ -12,6 +12,7 @@ import {
 } from '@talentsphere/domain';
 import { useHost, useUser } from '@talentsphere/host';
 import { tabDraft } from '@talentsphere/market-ui/screens';
+import { WrittenText } from '@talentsphere/market-ui';
 import {
   Avatar,
   Box,
@@ -50,18 +51,9 @@ const destructive: readonly ModerationAction[] = ['hide', 'block'];
 /** Of any length. What does not fit is scrolled by keyboard, too. */
 function ScrollableText({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Text
-      mt="1"
-      maxH="15rem"
-      overflowY="auto"
-      whiteSpace="pre-wrap"
-      overflowWrap="anywhere"
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-    >
+    <WrittenText mt="1" maxH="15rem" overflowY="auto" tabIndex={0} role="group" aria-label={label}>
       {children}
-    </Text>
+    </WrittenText>
   );
 }
 
@@ -157,11 +149,7 @@ export function ReportCard({ report }: { report: Report }) {
         , reported by {posterName(reporter.name)} on{' '}
         {formatShortDate(localToday(new Date(reportedAt)))}.
       </Text>
-      {text && (
-        <Text mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          “{text}”
-        </Text>
-      )}
+      {text && <WrittenText mt="2">“{text}”</WrittenText>}
       {report.taskId && subject && !(kind === 'task' && subject.isHidden) && (
         <Link to={paths.task(report.taskId)} display="inline-block" mt="2" textStyle="sm">
           Open the task

@@ -1,6 +1,6 @@
 import type { Profile } from '@talentsphere/api/contract';
 import { safeWorkUrl } from '@talentsphere/domain';
-import { LinkedText, SkillList } from '@talentsphere/market-ui';
+import { LinkedText, SkillList, WrittenText } from '@talentsphere/market-ui';
 import { Box, Card, Grid, Heading, Image, Link, Stack, Text } from '@talentsphere/ui';
 import { peopleAddress, usePeopleParams } from './use-people';
 
@@ -43,9 +43,9 @@ function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {
         </Text>
       )}
       {sentence && (
-        <Text mt="1" color="fg.muted" overflowWrap="anywhere">
+        <WrittenText mt="1" color="fg.muted">
           {sentence}
-        </Text>
+        </WrittenText>
       )}
     </Box>
   );
@@ -74,9 +74,9 @@ export function AboutPerson({ profile }: { profile: Profile }) {
         templateRows={{ lg: 'auto 1fr' }}
       >
         {about && (
-          <Text whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
+          <WrittenText maxW="prose">
             <LinkedText>{about}</LinkedText>
-          </Text>
+          </WrittenText>
         )}
         {(skills.length > 0 || languages.length > 0) && (
           <Stack gap="6" {...(isBeside && { gridColumn: { lg: '2' }, gridRow: { lg: '1 / 3' } })}>

@@ -1,4 +1,4 @@
-import { LinkedText } from '@talentsphere/market-ui';
+import { LinkedText, WrittenText } from '@talentsphere/market-ui';
 import { ReportButton } from '@talentsphere/market-ui/screens';
 import { Flex, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
 import type { ShownMessage } from './message-days';
@@ -24,15 +24,13 @@ export function MessageBubble({ bidId, message, name }: MessageBubbleProps) {
       maxW={{ base: '85%', md: '75%' }}
       mt={continues ? '1' : '3'}
     >
-      <Text
+      <WrittenText
         px="3.5"
         py="2"
         borderRadius="lg"
         borderEndEndRadius={isOwn && isLast ? 'xs' : undefined}
         borderEndStartRadius={!isOwn && isLast ? 'xs' : undefined}
         bg={isOwn ? 'brand.muted' : 'bg.muted'}
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
         maxW="full"
       >
         <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
@@ -41,7 +39,7 @@ export function MessageBubble({ bidId, message, name }: MessageBubbleProps) {
         ) : (
           <LinkedText>{text}</LinkedText>
         )}
-      </Text>
+      </WrittenText>
       {isHidden && isOwn && (
         <Text textStyle="xs" color="warning.fg" mt="1" px="1">
           A moderator has hidden this message: only you can read it.

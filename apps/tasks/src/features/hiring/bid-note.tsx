@@ -1,6 +1,7 @@
 import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { tabDraft } from '@talentsphere/market-ui/screens';
+import { WrittenText } from '@talentsphere/market-ui';
 import { Box, Button, HStack, IconBookmark, Text } from '@talentsphere/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReceivedBid } from '@talentsphere/api/contract';
@@ -52,9 +53,9 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
           <Text textStyle="xs" color="fg.subtle">
             Your note
           </Text>
-          <Text mt="1" textStyle="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          <WrittenText mt="1" textStyle="sm">
             {bid.note}
-          </Text>
+          </WrittenText>
         </Box>
       )}
       <HStack gap="3" mt="4" wrap="wrap">

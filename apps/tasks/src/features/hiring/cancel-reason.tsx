@@ -1,4 +1,5 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
+import { WrittenText } from '@talentsphere/market-ui';
 import { Box, Text } from '@talentsphere/ui';
 
 /** Why a task was cancelled; nothing without a reason. */
@@ -7,9 +8,7 @@ export function CancelReason({ task: { status, cancelReason } }: { task: TaskOfC
   return (
     <Box my="4">
       <Text fontWeight="600">Why it was cancelled</Text>
-      <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {cancelReason}
-      </Text>
+      <WrittenText color="fg.muted">{cancelReason}</WrittenText>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, localToday } from '@talentsphere/domain';
-import { LinkedText } from '@talentsphere/market-ui';
+import { LinkedText, WrittenText } from '@talentsphere/market-ui';
 import { Box, Heading, Text } from '@talentsphere/ui';
 import { DeliveredFiles } from './delivered-files';
 
@@ -24,9 +24,9 @@ export function Deliveries({ task }: { task: TaskOfCaller }) {
             <Text fontWeight="600">
               {titles[kind]} on {dayOf(at)}
             </Text>
-            <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            <WrittenText mt="1" maxW="prose">
               <LinkedText>{message}</LinkedText>
-            </Text>
+            </WrittenText>
             {files && <DeliveredFiles files={files} />}
           </Box>
         ))}

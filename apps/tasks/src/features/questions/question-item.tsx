@@ -2,6 +2,7 @@ import type { Question } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { ReportButton, tabDraft } from '@talentsphere/market-ui/screens';
+import { WrittenText } from '@talentsphere/market-ui';
 import { Avatar, Box, Button, Flex, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
 import { TextForm, type TextFormTexts } from '../../shared/text-form';
 import { useDraftForm } from './use-draft-form';
@@ -70,9 +71,9 @@ export function QuestionItem({
               A moderator has hidden this question: only you can read it.
             </Text>
           )}
-          <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          <WrittenText mt="1" maxW="prose">
             {text}
-          </Text>
+          </WrittenText>
           {given && !form.isOpen && (
             <Box mt="3" ps="4" borderStartWidth="2px" borderColor="brand.solid">
               <HStack gap="3" wrap="wrap" align="baseline">
@@ -92,9 +93,9 @@ export function QuestionItem({
                   A moderator has hidden this answer: only you can read it.
                 </Text>
               )}
-              <Text mt="1" maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              <WrittenText mt="1" maxW="prose">
                 {given.text}
-              </Text>
+              </WrittenText>
             </Box>
           )}
           {canAnswer && (

@@ -1,7 +1,7 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/domain';
-import { LinkedText, SkillList } from '@talentsphere/market-ui';
-import { Box, Button, Card, Heading, Text } from '@talentsphere/ui';
+import { LinkedText, SkillList, WrittenText } from '@talentsphere/market-ui';
+import { Box, Button, Card, Heading } from '@talentsphere/ui';
 import { memo, useId, useRef, useState } from 'react';
 import { TaskPictures } from './task-pictures';
 import { useRemovePicture } from './use-remove-picture';
@@ -34,18 +34,16 @@ export const TaskDescription = memo(function TaskDescription({
       <Heading as="h2" id={`${id}-heading`} ref={heading} tabIndex={-1} size="lg">
         Task Description
       </Heading>
-      <Text
+      <WrittenText
         id={id}
         mt="3"
         maxW="prose"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
         lineClamp={isLong && !isOpen ? shownLines : undefined}
         // A link that gets the focus may be below the lines that are shown.
         onFocus={() => setIsOpen(true)}
       >
         <LinkedText>{description}</LinkedText>
-      </Text>
+      </WrittenText>
       {isLong && (
         <Button
           mt="4"

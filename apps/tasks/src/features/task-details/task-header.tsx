@@ -28,7 +28,7 @@ export const TaskHeader = memo(function TaskHeader({
         <CategoryBadge>{task.category}</CategoryBadge>
         {canSave && <SaveButton task={task} my="-2" />}
       </HStack>
-      <Heading as="h1" size="2xl" overflowWrap="anywhere">
+      <Heading as="h1" size="2xl" unicodeBidi="plaintext">
         {task.title}
       </Heading>
       <Grid

@@ -1,7 +1,7 @@
 import type { Rating, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatShortDate, limits, localToday, posterName } from '@talentsphere/domain';
 import { useForm, useSession } from '@talentsphere/host';
-import { Stars, StarsField } from '@talentsphere/market-ui';
+import { Stars, StarsField, WrittenText } from '@talentsphere/market-ui';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Box, Button, Card, Form, Stack, Text, TextAreaField } from '@talentsphere/ui';
 import { useState } from 'react';
@@ -71,11 +71,7 @@ function GivenRating({ title, rating }: { title: string; rating: Rating }) {
     <Box>
       <Text fontWeight="600">{title}</Text>
       <Stars value={rating.stars} />
-      {rating.sentence && (
-        <Text color="fg.muted" overflowWrap="anywhere">
-          {rating.sentence}
-        </Text>
-      )}
+      {rating.sentence && <WrittenText color="fg.muted">{rating.sentence}</WrittenText>}
     </Box>
   );
 }
