@@ -35,10 +35,10 @@ export const parts: Record<string, Part> = {
     leftOut: ['/store/'],
   }),
   store: library('releases', {
-    changed: ['src/store/*.ts', 'src/store/{builds,s3}/*.ts'],
-    // They start processes, or generate histories.
-    leftOut: ['store/life', 'store/concurrency', 'store/file-lock'],
+    changed: ['src/store/*.ts', 'src/store/builds/*.ts'],
+    jest: { testMatch: ['<rootDir>/src/store/testing/on-a-folder.ts'] },
   }),
+  s3: library('releases', { changed: ['src/store/s3/*.ts'], leftOut: ['/store/(?!s3/)'] }),
   hiring: {
     folder: 'apps/api',
     changed: ['src/hiring/*.ts'],

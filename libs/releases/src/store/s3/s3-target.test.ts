@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { registryFile, ReleaseError, UnavailableError } from '../../index';
+import { UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
 import { largestFile } from '../read-document';
 import { releasesAt } from '../releases-at';
+import { answering, sendOn } from '../testing/answering';
 import { createFakeRemotes } from '../testing/fake-remote';
 import { startS3Server } from '../testing/s3-server';
 import type { ReleaseTarget } from '../types';
@@ -32,19 +32,6 @@ const traffic = async () =>
   (await target.readRegistry()).microFrontends['tasks']?.map(
     ({ deployment }) => deployment.traffic,
   );
-
-/** Another site's store, which gives these answers while it is used. */
-async function answering(answer: RequestListener, use: (url: string) => Promise<void>) {
-  const store = createServer(answer);
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  const { port } = store.address() as AddressInfo;
-  try {
-    await use(`http://127.0.0.1:${port}`);
-  } finally {
-    store.closeAllConnections();
-    store.close();
-  }
-}
 
 async function headersOf(file: string) {
   const { headers } = await fetch(`${server.url}/${file}`);
@@ -120,74 +107,13 @@ test('[A501] while the store does not answer for one remote, it does not count a
   expect(Object.keys((await target.readRegistry()).microFrontends)).toEqual(['tasks', 'other']);
 });
 
-test('[A501] nor does it while the answer for one remote breaks off', async () => {
-  await release(target, build('one()'));
-  const root = await target.documents.read(registryFile);
-  const breakOff: RequestListener = ({ url }, response) => {
-    if (url === `/${registryFile}`) return void response.end(root);
-    response.writeHead(200, { 'content-length': 100 }).write('{', () => response.destroy());
-  };
-  await answering(breakOff, async (url) => {
-    await expect(releasesAt(url).readRegistry()).rejects.toThrow(UnavailableError);
-  });
-});
-
-test.each([
-  ['a public store', async (address: string) => releasesAt(address).readRegistry()],
-  [
-    'a bucket',
-    async (address: string) => {
-      process.env['AWS_ENDPOINT_URL_S3'] = address;
-      const { s3Target } = await import('./s3-target');
-      return s3Target({ bucket: server.bucket, prefix: '' }).readRegistry();
-    },
-  ],
-])('%s that sends a registry without an end is given up', async (_name, readFrom) => {
-  const chunk = 'x'.repeat(1_000_000);
-  let sent = 0;
-  const sendOn: RequestListener = (_request, response) => {
-    const send = () => {
-      // By then, a reader without a bound would have it all.
-      if (sent === 20) return void response.end();
-      sent += 1;
-      response.write(chunk, send);
-    };
-    send();
-  };
-  await answering(sendOn, async (url) => {
-    const read = readFrom(url);
+test('a bucket that sends a registry without an end is given up', () =>
+  answering(sendOn, async (url) => {
+    process.env['AWS_ENDPOINT_URL_S3'] = url;
+    const { s3Target } = await import('./s3-target');
+    const read = s3Target({ bucket: server.bucket, prefix: '' }).readRegistry();
     await expect(read).rejects.toThrow('registry.json has more than 5000000 bytes.');
-  });
-});
-
-test.each([404, 403])('a public store that answers %d has no such file', (status) =>
-  answering(
-    (_request, response) => response.writeHead(status).end(),
-    async (url) => {
-      expect(await releasesAt(url).readFile(registryFile)).toBeUndefined();
-    },
-  ),
-);
-
-test.each([
-  [400, ReleaseError],
-  [429, UnavailableError],
-  [500, UnavailableError],
-  [501, UnavailableError],
-])('the answer %d of a public store says nothing of a file', (status, kind) =>
-  answering(
-    (_request, response) => response.writeHead(status).end(),
-    async (url) => {
-      const error = await releasesAt(url)
-        .readFile(registryFile)
-        .catch((thrown: Error) => thrown);
-      expect(error).toMatchObject({
-        constructor: kind,
-        message: `${url}/${registryFile} answered ${status}.`,
-      });
-    },
-  ),
-);
+  }));
 
 test.each<[string, RequestListener]>([
   ['accepts a call and never answers', () => undefined],
