@@ -322,6 +322,36 @@ inEachPlace((place, fakeRemotes) => {
     expect(await traffic()).toEqual({ [first ?? '']: 100 });
   });
 
+  test('a canary that ends while its share is changed is not started again', async () => {
+    await releaseOf('one()');
+    await canaryOf('two()', 10);
+    const { readOwn } = place.target;
+    jest.spyOn(place.target, 'readOwn').mockImplementationOnce(async (name) => {
+      const releases = await readOwn(name);
+      await rollback(place.target, 'tasks');
+      return releases;
+    });
+    await expect(canaryOf('two()', 20)).rejects.toThrow(
+      'The canary of tasks has just ended: start it again.',
+    );
+  });
+
+  test('a verdict on a canary changes nothing once it has ended, or another one runs', async () => {
+    const first = await releaseOf('one()');
+    const ofCanary = await canaryOf('two()', 10);
+    await rollback(place.target, 'tasks', { ofCanary });
+    expect(await traffic()).toEqual({ [first ?? '']: 100 });
+    for (const judge of [rollback, promote]) {
+      expect(await judge(place.target, 'tasks', { ofCanary })).toBe(undefined);
+    }
+    const next = await canaryOf('three()', 10);
+    for (const judge of [rollback, promote]) {
+      expect(await judge(place.target, 'tasks', { ofCanary })).toBe(undefined);
+    }
+    await promote(place.target, 'tasks', { ofCanary: next });
+    expect(await traffic()).toEqual({ [next ?? '']: 100 });
+  });
+
   test('a disabled remote is served to no session until it is promoted', async () => {
     const first = await releaseOf('one()');
     await releaseOf('two()');
@@ -464,6 +494,23 @@ inEachPlace((place, fakeRemotes) => {
       expect(history.filter((line) => line.action === action)).toEqual([change]);
     },
   );
+
+  test('a canary that ended before it was in the history is completed by the same share, and not by another', async () => {
+    await releaseOf('one()');
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+    for (const [lost, repeated] of [
+      [10, 10],
+      [20, 30],
+    ] as const) {
+      jest.spyOn(place.target, 'appendHistory').mockRejectedValueOnce(new Error('Killed'));
+      await expect(canaryOf('two()', lost)).rejects.toThrow('Killed');
+      await canaryOf('two()', repeated);
+    }
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+    const history = await place.target.readHistory(9);
+    expect(history.slice(1).map((change) => change.traffic)).toEqual([10, 20, 30]);
+  });
 
   test('a change whose command ended before it was in the history is there after the next one', async () => {
     await releaseOf('one()');

@@ -17,8 +17,9 @@ import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RefusedError, UnavailableError } from '../index';
 import { describeBuild } from './builds/describe-build';
-import { release } from './commands';
+import { release, rollback } from './commands';
 import { folderTarget } from './folder-target';
 import { prune } from './prune';
 import { createFakeRemotes } from './testing/fake-remote';
@@ -118,6 +119,37 @@ test('a command that lost its lock while it worked changes nothing', async () =>
   await expect(change).rejects.toThrow(/^Nothing was changed: another command took over/);
   expect(await target.readRegistry()).toEqual(before);
   expect(readFileSync(lock, 'utf8')).toBe(other);
+});
+
+test('a command that waits for another one too long changes nothing', async () => {
+  const target = folderTarget(folder);
+  let now = 0;
+  await target.changeReleases('tasks', async () => {
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 20_001));
+    const second = target.changeReleases('tasks', async () => undefined);
+    await expect(second).rejects.toThrow(
+      `Process ${process.pid} has been releasing for 20 s: wait for it, then try again.`,
+    );
+    await expect(second).rejects.toThrow(UnavailableError);
+    clock.mockRestore();
+    return undefined;
+  });
+});
+
+test.each(['EACCES', 'EPERM', 'EROFS'])('what answers with %s may not be written', async (code) => {
+  const target = folderTarget(folder);
+  const mkdir = jest.spyOn(files, 'mkdir').mockRejectedValue(Object.assign(new Error(), { code }));
+  const owning = target.changeOwners(() => ({ tasks: [] }));
+  const file = path.join(folder, 'registry.json');
+  await expect(owning).rejects.toThrow(`This account may not write ${file} (${code}).`);
+  await expect(owning).rejects.toThrow(RefusedError);
+  await expect(rollback(target, 'tasks')).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Nothing was changed: these credentials may not change tasks, only its team's may\. \(This account/,
+    ),
+    cause: expect.any(RefusedError),
+  });
+  mkdir.mockRestore();
 });
 
 test('when a removal is interrupted, the same build is published with all of its files', async () => {

@@ -36,8 +36,8 @@ export async function readBounded(file: string, largest: number): Promise<Buffer
   // A pipe would be waited for until somebody writes to it.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const stream = () => handle.createReadStream({ autoClose: false });
-    if ((await handle.stat()).isFile()) return await readAtMost(stream(), file, largest);
+    if ((await handle.stat()).isFile())
+      return await readAtMost(handle.createReadStream(), file, largest);
   } finally {
     await handle.close();
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultOf, manifestUrl } from '../index';
+import { defaultOf, manifestUrl, RefusedError } from '../index';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { canary, disable, publishLocal, recordProof, release, rollback } from './commands';
 import { lostReleases } from './lost';
@@ -271,6 +271,23 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     );
     expect((await target.readRegistry()).owners).toMatchObject({ people: [] });
     said.mockRestore();
+  });
+
+  test('[A553] who may not change the owners learns how the address of a published release moves', async () => {
+    const { target } = place;
+    const { people } = await beforeMove();
+    await own(target, 'people', ['/teams']);
+    const none = build('two()', 'new');
+    none.extras.routes = [];
+    const refused = new RefusedError('Access denied');
+    jest.spyOn(target, 'changeOwners').mockRejectedValue(refused);
+    await expect(release(target, people, { from: ['tasks', 'bids'] })).rejects.toThrow(
+      `people ${people.version} is published, and /people and /people/:personId stays with tasks and bids, because these credentials may not change the owners: ask who may write registry.json for npm run release -- own people /teams /people /people/:personId --from tasks --from bids.`,
+    );
+    expect(await versions('people')).toEqual([people.version]);
+    await expect(release(target, none)).rejects.toThrow(
+      'Nothing was changed: new does not own any address, and these credentials may not change the owners: ask who may write registry.json for npm run release -- own new.',
+    );
   });
 
   test('[A553] a part of a wider pattern is not taken, nor an address of a third remote', async () => {

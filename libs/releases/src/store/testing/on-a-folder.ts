@@ -7,18 +7,22 @@ jest.mock('./places', () => {
 
 /**
  * The suites of the store, in one and on a folder alone: mutation tests run them for each change, and jest would load
- * the store for each suite. The longest is the last, after those that notice most changes.
+ * the store for each suite. First are those that take little, and the one that notices most; last those that wait.
  */
 describe.each([
-  'shell-releases',
-  'statement',
+  'change',
+  'describe-change',
+  'builds/describe-build',
+  'read-document',
   'registry-changes',
   'provenance',
-  'releases-at',
-  'folder-target',
-  'rights',
-  'prune',
-  'signed',
-  'proven',
+  'shell-releases',
+  'statement',
   'commands',
+  'proven',
+  'signed',
+  'releases-at',
+  'rights',
+  'folder-target',
+  'prune',
 ])('%s', (suite) => void jest.requireActual(`../${suite}.test`));
