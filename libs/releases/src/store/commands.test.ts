@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Change } from './change';
 import {
+  assertShare,
   canary,
   disable,
   promote,
@@ -371,6 +372,7 @@ inEachPlace((place, fakeRemotes) => {
     for (const percent of [0, 100, -1, 1.5, Number.NaN]) {
       await expect(canaryOf('one()', percent)).rejects.toThrow(/from 1 to 99/);
     }
+    for (const percent of [1, 99]) expect(() => assertShare(percent)).not.toThrow();
     expect(await place.read('registry.json')).toBe(undefined);
     await releaseOf('one()');
     await expect(promote(place.target, 'tasks')).rejects.toThrow(/no canary to promote/);
@@ -389,14 +391,17 @@ inEachPlace((place, fakeRemotes) => {
     expect(() => describeBuild(remote)).toThrow(/package\.json is not a package with a version/);
   });
 
-  test('[A346] every file that a page may request is listed, and compressed files are not', async () => {
+  test('[A346] every file that a page may request is listed by its name, and compressed files are not', async () => {
     const remote = fakeRemotes.build('one()');
+    mkdirSync(path.join(remote, 'dist/icons'));
+    writeFileSync(path.join(remote, 'dist/icons/star.svg'), 'star');
     for (const file of ['photo.0123456789.webp', 'photo.svg', 'photo.svg.br', 'photo.svg.gz']) {
       writeFileSync(path.join(remote, 'dist', file), file);
     }
     await release(place.target, describeBuild(remote));
     const [only] = await released();
     expect(Object.keys(only?.extras.files ?? {})).toEqual([
+      'icons/star.svg',
       'photo.0123456789.webp',
       'photo.svg',
       'remote-entry.js',

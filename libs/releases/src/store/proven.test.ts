@@ -293,11 +293,13 @@ test('[A556] the proof of a build is next to its files, is not published, and is
   expect(() => withProof(other)).toThrow(
     `is the proof of tasks ${one.version}, and not of this build, tasks ${other.version}: prove it again.`,
   );
+  const named = { ...plain, name: 'other' };
+  expect(() => withProof(named)).toThrow(`and not of this build, other ${one.version}:`);
   const bare = shell('shell()');
   expect(withProof(bare)).toBe(bare);
   // It is proven again, and fails.
   writeProof(one);
-  writeProof(plain);
+  for (const _again of [1, 2]) writeProof(plain);
   expect(existsSync(path.join(one.folder, 'proof.json'))).toBe(false);
   mkdirSync(path.join(one.folder, 'texts'));
   writeFileSync(path.join(one.folder, 'texts/proof.json'), '{}');
