@@ -153,7 +153,7 @@ inEachPlace((place, fakeRemotes, openPlace) => {
       if (changes === 2) await changeOwners(({ owners }) => ({ ...owners, people: ['/teams'] }));
       await changeOwners(change);
     };
-    await release(target, people, { from: ['tasks'] });
+    await publishLocal(target, people, { from: ['tasks'] });
     expect((await target.readRegistry()).owners).toEqual({
       tasks: ['/tasks'],
       people: ['/teams', ...people.extras.routes],

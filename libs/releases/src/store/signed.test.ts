@@ -72,7 +72,19 @@ inEachPlace((place, fakeRemotes) => {
     await expect(release(other, build('one()'))).rejects.toThrow(
       `RELEASE_KEY_FILE must name a file with a key of tasks, and has ${print}, which version 1 of trust.json does not name.`,
     );
+    const keyless = await releaseTarget({
+      ...place.settings,
+      signing: { trust: signers.trust },
+    });
+    await expect(release(keyless, build('one()'))).rejects.toThrow(
+      "only its team's may. (What is in this store is signed: RELEASE_KEY_FILE must name a file with a key of tasks.)",
+    );
     expect(await place.read('tasks/registry.json')).toBe(undefined);
+    // The trust names nobody for it.
+    await own(await targetOf([rootName]), 'people', ['/people']);
+    await expect(release(other, build('one()', 'people'))).rejects.toThrow(
+      `a key of people, and has ${print}, which version 1 of trust.json does not name.`,
+    );
     // Who owns an address is not for a team to say.
     const stranger = build('one()', 'other');
     await expect(release(other, stranger)).rejects.toThrow(
@@ -180,6 +192,12 @@ inEachPlace((place, fakeRemotes) => {
     const soon = Date.parse((await readOwn('tasks')).issued.expires);
     await renew(signed, 'tasks');
     expect(Date.parse((await readOwn('tasks')).issued.expires)).toBeGreaterThan(soon);
+  });
+
+  test('a store that is new gets its trust before it has anything', async () => {
+    expect(await publishTrust(place.target, signers.trust, 'trust.json')).toEqual([]);
+    await own(await targetOf([rootName]), 'tasks', ['/tasks']);
+    expect((await readOwn(rootName)).owners).toEqual({ tasks: ['/tasks'] });
   });
 
   test('keys are changed by versions that all sites can follow', async () => {
