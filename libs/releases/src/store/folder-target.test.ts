@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RefusedError, UnavailableError } from '../index';
 import { describeBuild } from './builds/describe-build';
 import { release, rollback } from './commands';
-import { folderTarget } from './folder-target';
+import { folderTarget, writeAtomically } from './folder-target';
 import { prune } from './prune';
 import { createFakeRemotes } from './testing/fake-remote';
 import { renew } from './trust';
@@ -186,5 +187,16 @@ test('what cannot be written whole leaves nothing behind', async () => {
   const change = target.changeReleases('tasks', async () => ({ releases: [], result: true }));
   await expect(change).rejects.toThrow(full);
   write.mockRestore();
+  const first = jest.spyOn(files, 'writeFile').mockRejectedValue(full);
+  await expect(target.changeOwners(() => ({ tasks: [] }))).rejects.toThrow(full);
+  first.mockRestore();
   expect(readdirSync(place)).toEqual(before);
+});
+
+test('a file that is replaced gets the mode that is given', async () => {
+  const file = path.join(folder, 'trust.json');
+  await writeAtomically(file, 'first');
+  await writeAtomically(file, 'second', 0o640);
+  expect(readFileSync(file, 'utf8')).toBe('second');
+  expect(statSync(file).mode & 0o777).toBe(0o640);
 });
