@@ -143,7 +143,7 @@ test.each(['EACCES', 'EPERM', 'EROFS'])('what answers with %s may not be written
   const owning = target.changeOwners(() => ({ tasks: [] }));
   const file = path.join(folder, 'registry.json');
   await expect(owning).rejects.toThrow(`This account may not write ${file} (${code}).`);
-  await expect(owning).rejects.toThrow(RefusedError);
+  await expect(owning).rejects.toMatchObject({ cause: { code } });
   await expect(rollback(target, 'tasks')).rejects.toMatchObject({
     message: expect.stringMatching(
       /^Nothing was changed: these credentials may not change tasks, only its team's may\. \(This account/,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { manifestUrl, releasesFor } from '../index';
-import { registryFor, shellOf } from '../rules';
+import { manifestUrl, releasesFor, type RegistryRelease } from '../index';
+import { registryFor, shellOf, type ShellInUse } from '../rules';
 import { parseRegistry } from '../schema';
 import { inEachPlace } from './testing/in-each-place';
 import { describeBuild, describeShell } from './builds/describe-build';
 import { canary, disable, publishPreview, release, rollback, switchTo } from './commands';
-import { prune, releasesToPrune } from './prune';
+import { prunable, prune, releasesToPrune, withUse } from './prune';
 
 const dayMs = 86_400_000;
 
@@ -219,4 +219,38 @@ inEachPlace((place, fakeRemotes) => {
     await expect(prune(place.target, 7)).rejects.toThrow('previews last 7 days');
     await expect(prune(place.target, Number.NaN)).rejects.toThrow('--days must be');
   });
+});
+
+test('[A486] what the deployed shell gets stays while no shell is released', () => {
+  const tasks = [7, 6, 5, 4, 3, 2, 1].map((number): RegistryRelease => ({
+    url: `/${number}`,
+    ...(number > 1 ? { fallbackUrl: `/${number - 1}` } : {}),
+    metadata: { version: `${number}`, integrity: 'sha384-x' },
+    deployment: { traffic: number === 7 ? 100 : 0, default: number === 7 },
+    extras: {
+      hostContract: number === 1 ? '^1.0.0' : '^2.0.0',
+      routes: [],
+      files: {},
+      unusedSince: '2026-01-01T00:00:00.000Z',
+    },
+  }));
+  const removedWith = (deployed?: ShellInUse) =>
+    prunable({ microFrontends: { tasks } }, 30, deployed).flatMap(([, releases]) =>
+      releases.map(({ metadata }) => metadata.version),
+    );
+  const shell = { federation: '2.9.2', routes: [], shared: {}, strict: [], files: [] };
+  expect(removedWith()).toEqual(['2', '1']);
+  expect(removedWith({ ...shell, hostContract: '1.0.0' })).toEqual(['2']);
+  // It gets none of them.
+  expect(removedWith({ ...shell, hostContract: '3.0.0' })).toEqual(['2', '1']);
+});
+
+test('[A486] the release that a disabled remote returns to is in use', () => {
+  const release = (url: string, isDefault: boolean, unusedSince?: string): RegistryRelease => ({
+    ...{ url, metadata: { version: url, integrity: 'sha384-x' } },
+    deployment: { traffic: 0, default: isDefault },
+    extras: { hostContract: '^1.0.0', routes: [], files: {}, ...(unusedSince && { unusedSince }) },
+  });
+  const used = withUse([release('2', true, 'before'), release('1', false)], 'now');
+  expect(used).toEqual([release('2', true), release('1', false, 'now')]);
 });
