@@ -79,6 +79,13 @@ inEachPlace((place, fakeRemotes) => {
     await expect(release(keyless, build('one()'))).rejects.toThrow(
       "only its team's may. (What is in this store is signed: RELEASE_KEY_FILE must name a file with a key of tasks.)",
     );
+    for (const [setting, broken] of [
+      ['RELEASES_TRUST', { trust: '{' }],
+      ['RELEASE_KEY', { trust: signers.trust, key: '{' }],
+    ] as const) {
+      const target = await releaseTarget({ ...place.settings, signing: broken });
+      await expect(own(target, 'tasks', [])).rejects.toThrow(new RegExp(`${setting} `));
+    }
     expect(await place.read('tasks/registry.json')).toBe(undefined);
     // The trust names nobody for it.
     await own(await targetOf([rootName]), 'people', ['/people']);
