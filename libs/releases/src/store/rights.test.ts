@@ -280,7 +280,7 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     const none = build('two()', 'new');
     none.extras.routes = [];
     const refused = new RefusedError('Access denied');
-    jest.spyOn(target, 'changeOwners').mockRejectedValue(refused);
+    const changing = jest.spyOn(target, 'changeOwners').mockRejectedValue(refused);
     await expect(release(target, people, { from: ['tasks', 'bids'] })).rejects.toThrow(
       `people ${people.version} is published, and /people and /people/:personId stays with tasks and bids, because these credentials may not change the owners: ask who may write registry.json for npm run release -- own people /teams /people /people/:personId --from tasks --from bids.`,
     );
@@ -288,6 +288,15 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     await expect(release(target, none)).rejects.toThrow(
       'Nothing was changed: new does not own any address, and these credentials may not change the owners: ask who may write registry.json for npm run release -- own new.',
     );
+    const two = { ...none, extras: { ...none.extras, routes: ['/new', '/newer'] } };
+    await expect(release(target, two)).rejects.toThrow(
+      'new does not own /new and /newer, and these credentials may not change the owners: ask who may write registry.json for npm run release -- own new /new /newer.',
+    );
+    // What is no refusal is not called one.
+    const fault = new Error('The store is away.');
+    changing.mockRejectedValue(fault);
+    await expect(release(target, two)).rejects.toThrow(fault);
+    await expect(release(target, people, { from: ['tasks'] })).rejects.toThrow(fault);
   });
 
   test('[A553] a part of a wider pattern is not taken, nor an address of a third remote', async () => {
