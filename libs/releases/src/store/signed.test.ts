@@ -228,6 +228,14 @@ inEachPlace((place, fakeRemotes) => {
     );
     const few = await signers.next(revoked, (next) => next, signers.platform.slice(0, 1));
     await expect(publishTrust(all, few, 'mine.json')).rejects.toThrow('by 1 of the 2 keys');
+    // Its own keys have signed it, and none of those that sites trust.
+    const foreign = await Promise.all([makeKey(), makeKey()]);
+    const taken = await signers.next(
+      revoked,
+      (next) => ({ ...next, platform: foreign.map(publicKeyOf) }),
+      foreign,
+    );
+    await expect(publishTrust(all, taken, 'mine.json')).rejects.toThrow('by 0 of the 2 keys');
     // The commands follow as well: the old key signs nothing any more.
     await expect(release(await targetOf(['tasks']), build('two()'))).rejects.toThrow();
   });
