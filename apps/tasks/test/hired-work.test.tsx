@@ -78,12 +78,13 @@ describe('work in progress', () => {
 
   test('[A363] [A390] keeps what was written when the call fails, and when the session ends', async () => {
     const first = open(hired, {
-      changeTaskStatus: () => Promise.reject(new ApiError('Down.', 503, '')),
+      changeTaskStatus: () => Promise.reject(new ApiError('', 503, '')),
     });
     await first.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
     await first.user.type(screen.getByLabelText('What do you hand in?'), 'Mine');
     await first.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
-    await waitFor(() => expect(first.host.notices).toHaveLength(1));
+    const text = '“Hand In the Work” failed';
+    await waitFor(() => expect(first.host.notices).toMatchObject([{ text }]));
     expect(screen.getByLabelText('What do you hand in?')).toHaveValue('Mine');
     first.unmount();
     const { user } = open(hired);

@@ -62,7 +62,7 @@ interface MessageStepProps {
 export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   const step: StepWithMessage = messageSteps[name];
   const { user } = useSession();
-  const { run: change } = useChangeStatus(taskId);
+  const { run: change } = useChangeStatus(taskId, step.label);
   const uid = user?.uid ?? '';
   const workFiles = useWorkFiles(filesDraft(`${name} ${taskId}`, uid));
   const { uploaded, uploads, isEdited } = workFiles;

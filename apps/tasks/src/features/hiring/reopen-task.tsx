@@ -9,6 +9,9 @@ import { useChangeStatus } from './use-change-status';
 export const reopenDraft = (taskId: string, uid: string) =>
   tabDraft(`reopen ${taskId}`, uid, ['deadline']);
 
+/** Of the button that opens the form, too. */
+export const reopenLabel = 'Open Again';
+
 interface ReopenTaskProps {
   taskId: string;
   deadline: string;
@@ -17,7 +20,7 @@ interface ReopenTaskProps {
 
 /** Opens a task to bids again, with a deadline that has not passed; it stays in the tab until then, or the user goes back. */
 export function ReopenTask({ taskId, deadline, onEnd }: ReopenTaskProps) {
-  const { run: change } = useChangeStatus(taskId);
+  const { run: change } = useChangeStatus(taskId, reopenLabel);
   const { user } = useSession();
   const draft = reopenDraft(taskId, user?.uid ?? '');
   const today = localToday();
@@ -49,7 +52,7 @@ export function ReopenTask({ taskId, deadline, onEnd }: ReopenTaskProps) {
         hint="Bids are taken until the end of this day."
       />
       <HStack gap="3" mt="4" wrap="wrap">
-        <Button type="submit">{busy ? 'Opening...' : 'Open Again'}</Button>
+        <Button type="submit">{busy ? 'Opening...' : reopenLabel}</Button>
         <Button variant="ghost" colorPalette="gray" onClick={end}>
           Back
         </Button>

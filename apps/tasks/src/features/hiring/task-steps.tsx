@@ -4,7 +4,7 @@ import { useNavigate, useSession, type Question } from '@talentsphere/host';
 import { Box, Button, Stack, Text } from '@talentsphere/ui';
 import { useState } from 'react';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
-import { reopenDraft, ReopenTask } from './reopen-task';
+import { reopenDraft, reopenLabel, ReopenTask } from './reopen-task';
 import { useChangeStatus } from './use-change-status';
 
 interface ConfirmedChange {
@@ -60,7 +60,7 @@ interface ConfirmedStepProps {
 
 function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   const { label, question, change } = confirmed[name];
-  const { run, busy } = useChangeStatus(taskId, question);
+  const { run, busy } = useChangeStatus(taskId, label, question);
   const navigate = useNavigate();
   async function take() {
     const { pathname } = window.location;
@@ -139,7 +139,7 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
         <ConfirmedStep taskId={taskId} name={can('requestChanges') ? 'approve' : 'complete'} />
       )}
       {can('requestChanges') && <OpenStep name="requestChanges" onOpen={setForm} />}
-      {can('reopen') && <Button onClick={() => setForm('reopen')}>Open Again</Button>}
+      {can('reopen') && <Button onClick={() => setForm('reopen')}>{reopenLabel}</Button>}
       {can('cancel') && <ConfirmedStep taskId={taskId} name="cancel" />}
       {can('abandon') && <OpenStep name="abandon" onOpen={setForm} />}
     </Stack>

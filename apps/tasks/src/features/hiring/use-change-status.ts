@@ -14,9 +14,10 @@ import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 /**
  * Takes a step in the life of a task.
+ * @param label of the button that was pressed, by which a failure names the step
  * @param question asked first, unless the user has confirmed the step by filling in a form
  */
-export function useChangeStatus(taskId: string, question?: Question) {
+export function useChangeStatus(taskId: string, label: string, question?: Question) {
   const { transport } = useHost();
   const queries = useQueryClient();
   const refresh = useBidRefresh(taskId);
@@ -28,8 +29,8 @@ export function useChangeStatus(taskId: string, question?: Question) {
       title: 'Task Not Changed',
       text: actionFailureMessage(
         error,
-        'Failed to change the task',
-        'Could not change the task. Please try again.',
+        `“${label}” failed`,
+        `“${label}” failed. Please try again.`,
       ),
     }),
     onSettled: () => {
