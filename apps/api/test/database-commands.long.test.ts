@@ -80,6 +80,20 @@ test(`a dump from PGlite restores into ${serverUrl ? 'a server' : 'another PGlit
   await drop();
 });
 
+test('a database where somebody has only logged in is not empty', async () => {
+  const { environment, drop } = await createDatabase();
+  const [head, ...rows] = readFileSync(dumpFile, 'utf8').split('\n');
+  const person = rows.find((row) => row.includes('"people"'));
+  const file = join(folder, 'person.jsonl');
+  writeFileSync(file, [head, person, '{"end":1}'].join('\n'));
+  expect((await db(environment, 'restore', '--file', file)).output).toBe('1 rows restored.');
+  expect(await db(environment, 'restore', '--file', file)).toEqual({
+    code: 1,
+    output: 'The database already holds people: a dump is restored into an empty one.',
+  });
+  await drop();
+});
+
 test('what ends a line of text elsewhere does not end one of a dump', async () => {
   const { environment, drop } = await createDatabase();
   const [file, again] = ['lines.jsonl', 'lines-again.jsonl'].map((name) => join(folder, name)) as [

@@ -50,9 +50,10 @@ function assertRow(line: object, number: number): asserts line is Line {
 }
 
 async function requireEmpty(db: Queryable): Promise<void> {
-  if ((await countRows(db, 'tasks')) > 0) {
+  for (const { name } of dumpedTables) {
+    if ((await countRows(db, name)) === 0) continue;
     throw new StartupError(
-      'The database already holds tasks: a dump is restored into an empty one.',
+      `The database already holds ${name}: a dump is restored into an empty one.`,
     );
   }
 }
