@@ -52,6 +52,9 @@ test('[A450] a search is saved with a name, once, renamed and removed', async ()
 test('[A450] what nobody sees of a search is not saved', async () => {
   const { body } = await save('eve', { q: ' logo\u0001 ', category: 'Design', maxBudget: 500 });
   expect(body.filter).toEqual({ q: 'logo', category: 'Design', maxBudget: 500 });
+  expect((await save('eve', { q: '\u200B', category: 'Design' })).body.filter).toEqual({
+    category: 'Design',
+  });
   const spaces = Array.from({ length: 9_000 }, (_, index) =>
     String.fromCodePoint(0x20_00 + ((index * index) % 11)),
   ).join('');
@@ -65,7 +68,7 @@ test.each([
   [{ name: 'x'.repeat(61), filter: { q: 'a' } }, /at most 60 characters/],
   [{ name: 'a\u0000', filter: { q: 'a' } }, /cannot be stored/],
   [{ name: 'Long', filter: { q: 'x'.repeat(201) } }, /no task can match/],
-  [{ name: 'Category', filter: { q: 'a', category: 'Designs' } }, /no task can match/],
+  [{ name: 'Category', filter: { q: 'a', category: 'Designs' } }, /cannot have this category/],
   [{ name: 'All', filter: {} }, /./],
   [{ name: 'Blank', filter: { q: ' ' } }, 'Please enter what to search for.'],
   [{ name: 'Other', filter: { q: 'a', userId: 'ann' } }, /./],

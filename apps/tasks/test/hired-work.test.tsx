@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { createFakeHost, makeTask, makeUser, renderRoutes } from '@talentsphere/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { bid, callsOf, open } from './hiring';
 
@@ -78,13 +78,17 @@ describe('work in progress', () => {
 
   test('[A363] [A390] keeps what was written when the call fails, and when the session ends', async () => {
     const first = open(hired, {
-      changeTaskStatus: () => Promise.reject(new ApiError('', 503, '')),
+      changeTaskStatus: () => Promise.reject(new ApiError('Down.', 503, '')),
     });
     await first.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
-    await first.user.type(screen.getByLabelText('What do you hand in?'), 'Mine');
+    const text = screen.getByLabelText('What do you hand in?');
+    fireEvent.change(text, { target: { value: '\u200B' } });
     await first.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
-    const text = '“Hand In the Work” failed';
-    await waitFor(() => expect(first.host.notices).toMatchObject([{ text }]));
+    expect(text).toHaveAccessibleDescription(/Please write a message\./);
+    fireEvent.change(text, { target: { value: 'Mine' } });
+    await first.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
+    const failure = { title: '“Hand In the Work” Failed', text: 'Down.' };
+    await waitFor(() => expect(first.host.notices.at(-1)).toMatchObject(failure));
     expect(screen.getByLabelText('What do you hand in?')).toHaveValue('Mine');
     first.unmount();
     const { user } = open(hired);

@@ -13,6 +13,7 @@ test('[A116] [A118] a complete draft with a password of exactly six characters p
 
 test.each([
   ['name', '  '],
+  ['name', '\u3164'],
   ['email', ''],
   ['password', ''],
 ] as const)('[A112] an empty %s is a missing field', (field, value) => {

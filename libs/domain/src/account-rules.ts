@@ -1,6 +1,7 @@
 import { limits } from './constants';
 import { emptyField, fieldErrors, requiredMessage, type FieldErrors } from './field-error';
 import { safePhotoUrl } from './photo-url';
+import { trimText } from './text';
 
 export interface SignUpDraft {
   name: string;
@@ -40,7 +41,7 @@ export const passwordRules = [
 /** The errors of a sign-up: what is missing, then length, uppercase, lowercase, photo, email. */
 export function checkSignUp(draft: SignUpDraft): FieldErrors<keyof SignUpDraft> | undefined {
   const { password } = draft;
-  const [name, email, photoUrl] = [draft.name.trim(), draft.email.trim(), draft.photoUrl.trim()];
+  const [name, email, photoUrl] = [trimText(draft.name), draft.email.trim(), draft.photoUrl.trim()];
   return fieldErrors<keyof SignUpDraft>(
     !name && emptyField('name'),
     !email && emptyField('email'),

@@ -5,6 +5,7 @@ test('[A206] a poster without a name is an Anonymous User', () => {
   expect(posterName('Mina Rao')).toBe('Mina Rao');
   expect(posterName(' Mina Rao ')).toBe('Mina Rao');
   expect(posterName('  ')).toBe('Anonymous User');
+  expect(posterName('\u3164')).toBe('Anonymous User');
   expect(posterName(null)).toBe('Anonymous User');
 });
 

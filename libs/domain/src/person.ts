@@ -27,12 +27,12 @@ export function cleanName(name: string): string {
 
 /** A poster's name as shown, with a placeholder for one who gave none. */
 export function posterName(name: string | null | undefined): string {
-  return name?.trim() || anonymous;
+  return trimText(name ?? '') || anonymous;
 }
 
 /** One letter for a drawn avatar: of the name, else of the email address, else `?`. */
 export function avatarInitial(name: string | null | undefined, email?: string | null): string {
   // By code points: an emoji is two units of UTF-16.
-  const [first = '?'] = name?.trim() || email?.trim() || '';
+  const [first = '?'] = trimText(name ?? '') || email?.trim() || '';
   return first.toLocaleUpperCase('en-US');
 }

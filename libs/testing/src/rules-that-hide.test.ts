@@ -1,3 +1,4 @@
+import type * as RulesThatHide from './rules-that-hide';
 import { insertAllRules, insertRulesThatHide } from './rules-that-hide';
 
 const rules = [
@@ -18,6 +19,16 @@ function inserted(): string {
 }
 
 afterEach(insertAllRules);
+
+test('a file gets all rules also after one that could not be loaded', () => {
+  insertRulesThatHide();
+  jest.isolateModules(() => {
+    const next = jest.requireActual<typeof RulesThatHide>('./rules-that-hide');
+    next.insertRulesThatHide();
+    next.insertAllRules();
+  });
+  expect(inserted()).toBe('.a.b.c.d.e.f.g');
+});
 
 test('only rules that hide something are inserted, until all are asked for', () => {
   insertRulesThatHide();

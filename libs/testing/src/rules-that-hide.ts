@@ -1,9 +1,14 @@
 /** The declarations that decide whether something is seen, has a role and can be clicked. */
 const hides = /[{;]\s*(?:display:\s*none|visibility:|pointer-events:|opacity:)/;
 
+type InsertRule = CSSStyleSheet['insertRule'] & { original?: CSSStyleSheet['insertRule'] };
+
 // Undefined in tests of what runs on the edge, which have no window.
-const sheet = globalThis.CSSStyleSheet?.prototype as CSSStyleSheet | undefined;
-const insertRule = sheet?.insertRule;
+const sheet = globalThis.CSSStyleSheet?.prototype as
+  | (CSSStyleSheet & { insertRule: InsertRule })
+  | undefined;
+// A file that cannot be loaded leaves its own: jsdom has one class of style sheets for all files of a process.
+const insertRule = sheet?.insertRule.original ?? sheet?.insertRule;
 
 /**
  * Leaves out the rules that queries, clicks and `toBeVisible` do not ask for. jsdom compares each rule with
@@ -11,9 +16,10 @@ const insertRule = sheet?.insertRule;
  */
 export function insertRulesThatHide(): void {
   if (!sheet || !insertRule) return;
-  sheet.insertRule = function (rule, index) {
+  const onlyHiding: InsertRule = function (this: CSSStyleSheet, rule, index) {
     return hides.test(rule) ? insertRule.call(this, rule, index) : 0;
   };
+  sheet.insertRule = Object.assign(onlyHiding, { original: insertRule });
 }
 
 /** For a file of tests that look at other styles, which would be missing. */

@@ -16,9 +16,12 @@ interface Line {
 async function* linesOf(input: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const part of input.setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + part).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = part.split('\n');
+    rest += first;
+    for (const line of others) {
+      yield rest;
+      rest = line;
+    }
   }
   if (rest) yield rest;
 }

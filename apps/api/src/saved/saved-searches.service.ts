@@ -24,17 +24,23 @@ function checkedName(sent: string): string {
 
 /**
  * The filter without what nobody sees, so that the index of saved ones has room for it.
- * @throws AppError for one that no new task can match
+ * @throws AppError for one without anything, and for one that no new task can match
  */
 function checkedFilter(sent: SearchFilter): SearchFilter {
-  const { category } = sent;
-  if (matchesNothing(sent) || (category?.trim() && !isCategory(category)))
+  if (matchesNothing(sent))
     throw new AppError('invalid_request', 'The request is not valid: no task can match it.');
-  const checked = Object.entries(sent).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? checkedText(name, value, limits.searchLength) : value,
-  ]);
-  return Object.fromEntries(checked) as SearchFilter;
+  const checked = Object.entries(sent)
+    .map(([name, value]) => [
+      name,
+      typeof value === 'string' ? checkedText(name, value, limits.searchLength) : value,
+    ])
+    .filter(([, value]) => value !== '');
+  if (checked.length === 0)
+    throw new AppError('invalid_request', 'Please enter what to search for.');
+  const filter = Object.fromEntries(checked) as SearchFilter;
+  if (filter.category !== undefined && !isCategory(filter.category))
+    throw new AppError('invalid_request', 'New tasks cannot have this category.');
+  return filter;
 }
 
 /** The searches of whose new matches somebody is notified. */
@@ -45,8 +51,6 @@ export function createSavedSearchesService(database: Database, callers: KnownCal
     async save(sent: NewSearch, caller: Caller): Promise<SavedSearch> {
       const name = checkedName(sent.name);
       const filter = checkedFilter(sent.filter);
-      if (!Object.values(filter).some((value) => value !== ''))
-        throw new AppError('invalid_request', 'Please enter what to search for.');
       return callers.write(caller, async (db) => {
         await lock(db, 'saved searches', caller.uid);
         const same = await stored.findSearch(db, caller.uid, filter);

@@ -121,7 +121,8 @@ function rangeConditions(filter: TaskFilter, parameters: SqlParameter[]): string
 }
 
 function skillCondition({ skills = '' }: TaskFilter, parameters: SqlParameter[]): string[] {
-  const keys = termsOf(skills).map(foldTitle);
+  // The text as a whole, too: a skill of before may have a comma that separates them now.
+  const keys = [...termsOf(skills), skills.trim()].filter(Boolean).map(foldTitle);
   return keys.length > 0 ? [`t.skill_keys && $${parameters.push(keys)}::text[]`] : [];
 }
 

@@ -1,3 +1,4 @@
+import { trimText } from '@talentsphere/domain';
 import { useForm } from '@talentsphere/host';
 import { SubmitButton, type TabDraft, type Uploads } from '@talentsphere/market-ui/screens';
 import { Button, Form, HStack, TextAreaField } from '@talentsphere/ui';
@@ -58,7 +59,7 @@ export function TextForm({
   const { field, busy, onSubmit } = useForm({
     initial: stored ?? { message: initial },
     check: ({ message }) =>
-      message.trim() ? undefined : { field: 'message', message: texts.missing },
+      trimText(message) ? undefined : { field: 'message', message: texts.missing },
     onChange: draft.keep,
     submit: async ({ message }) => {
       if (uploads?.defers()) return;

@@ -1,4 +1,10 @@
-import { accountMessages, fieldErrors, safePhotoUrl, type FieldErrors } from '@talentsphere/domain';
+import {
+  accountMessages,
+  fieldErrors,
+  safePhotoUrl,
+  trimText,
+  type FieldErrors,
+} from '@talentsphere/domain';
 
 export interface ProfileValues {
   displayName: string;
@@ -9,7 +15,7 @@ export interface ProfileValues {
 export function checkProfile(values: ProfileValues): FieldErrors<keyof ProfileValues> | undefined {
   const photoUrl = values.photoURL.trim();
   return fieldErrors<keyof ProfileValues>(
-    !values.displayName.trim() && {
+    !trimText(values.displayName) && {
       field: 'displayName',
       message: 'Display Name cannot be empty.',
     },

@@ -70,9 +70,7 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
         </HStack>
       ) : (
         <>
-          <Text fontWeight="600" overflowWrap="anywhere">
-            {title}
-          </Text>
+          <WrittenText fontWeight="600">{title}</WrittenText>
           <ScrollableText label="Reported text">{text}</ScrollableText>
         </>
       )}
@@ -91,9 +89,9 @@ function AsReported({ report: { kind, subject, reported } }: { report: Report })
       <Text textStyle="xs" color="fg.subtle">
         When it was reported
       </Text>
-      <Text fontWeight="600" overflowWrap="anywhere">
+      <WrittenText fontWeight="600">
         {kind === 'profile' ? posterName(reported.title) : reported.title}
-      </Text>
+      </WrittenText>
       {reported.text && (
         <ScrollableText label="Text when it was reported">{reported.text}</ScrollableText>
       )}

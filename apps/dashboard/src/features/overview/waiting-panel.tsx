@@ -76,7 +76,7 @@ function ItemRow({ taskId, title, text, action, part }: Item) {
   return (
     <Flex as="li" align="center" justify="space-between" gap="4" py="3" borderTopWidth="1px">
       <Box minW="0">
-        <Text fontWeight="550" overflowWrap="anywhere">
+        <Text fontWeight="550" unicodeBidi="plaintext">
           {title}
         </Text>
         <Text textStyle="sm" color="fg.muted">

@@ -4,6 +4,7 @@ import {
   profileErrors,
   type profileLimits,
   termsOf,
+  trimText,
   type FieldErrors,
 } from '@talentsphere/domain';
 
@@ -48,14 +49,16 @@ const hasWork = (texts: ProfileTexts, number: WorkNumber) =>
 export const workCount = (texts: ProfileTexts): number =>
   1 + workNumbers.findLastIndex((number) => hasWork(texts, number));
 
-function profileOf(texts: ProfileTexts): ProfileChange {
-  const { headline, about, place } = texts;
+/** Lists of terms that say what is stored are left out: a stored term may be one that the form would separate. */
+function profileOf(texts: ProfileTexts, before: Profile): ProfileChange {
+  const { headline, about, place, skills, languages } = texts;
+  const stored = textsOf(before);
   return cleanProfile({
     headline,
     about,
     place,
-    skills: termsOf(texts.skills),
-    languages: termsOf(texts.languages),
+    ...(skills !== stored.skills && { skills: termsOf(skills) }),
+    ...(languages !== stored.languages && { languages: termsOf(languages) }),
     isRemote: texts.remote !== '',
     works: workNumbers.map((number) => workOf(texts, number)),
   });
@@ -66,7 +69,7 @@ export function changeOf(texts: ProfileTexts, before: Profile): ProfileChange {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof Profile]);
   const change: ProfileChange = Object.fromEntries(
-    Object.entries(profileOf(texts)).filter(isChanged),
+    Object.entries(profileOf(texts, before)).filter(isChanged),
   );
   // One that is left out stays, for pages that know of none.
   const hadPictures = before.works.some(({ picture }) => picture);
@@ -77,8 +80,11 @@ export function changeOf(texts: ProfileTexts, before: Profile): ProfileChange {
   };
 }
 
-export function checkTexts(texts: ProfileTexts): FieldErrors<keyof ProfileTexts> | undefined {
-  const { works: _, ...rest } = profileOf(texts);
+export function checkTexts(
+  texts: ProfileTexts,
+  before: Profile,
+): FieldErrors<keyof ProfileTexts> | undefined {
+  const { works: _, ...rest } = profileOf(texts, before);
   const errors: { field: keyof ProfileTexts; message: string }[] = (profileErrors(rest) ?? []).map(
     ({ field, message }) => ({ field: field as keyof ProfileTexts, message }),
   );
@@ -86,7 +92,7 @@ export function checkTexts(texts: ProfileTexts): FieldErrors<keyof ProfileTexts>
     const work = cleanProfile({ works: [workOf(texts, number)] });
     const [wrong] = profileErrors(work) ?? [];
     if (!wrong) continue;
-    const isTitled = texts[`title${number}`].trim() !== '';
+    const isTitled = trimText(texts[`title${number}`]) !== '';
     errors.push({ field: isTitled ? `url${number}` : `title${number}`, message: wrong.message });
   }
   const [first, ...others] = errors;

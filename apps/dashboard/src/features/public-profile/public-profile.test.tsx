@@ -55,6 +55,21 @@ test('[A476] what was changed of the public profile is saved, and nothing else',
   });
 });
 
+test('[A476] skills that nobody has touched stay as they are stored, also one that the form would separate', async () => {
+  const skills = ['设计、排版', ...'abcdefghi'];
+  const stored = { ...noProfile, skills, languages: ['A、B'] };
+  const { host, click, enter } = open({
+    getOwnProfile: () => Promise.resolve(stored),
+    changeOwnProfile: () => Promise.resolve(stored),
+  });
+  await enter('Headline', 'I draw');
+  await click('Save Profile');
+  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Profile Saved' }]));
+  expect(host.calls.find(({ name }) => name === 'changeOwnProfile')?.input).toEqual({
+    body: { headline: 'I draw' },
+  });
+});
+
 test('[A476] a wrong link is explained at its field, and nothing is sent', async () => {
   const { host, click, enter } = open();
   await click('Add a Work');

@@ -59,7 +59,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { uploads, upload, cancel, stateOf } = useUploadPicture('picture');
   const { busy, field, onSubmit, reset } = useForm({
     initial: draft.initial,
-    check: checkTexts,
+    check: (texts) => checkTexts(texts, profile),
     onChange: draft.keep,
     submit: async (texts) => {
       if (uploads.defers()) return;

@@ -28,7 +28,7 @@ function WorkItem({ title, url, sentence, picture }: Profile['works'][number]) {
           />
         </Box>
       )}
-      <Text fontWeight="550" overflowWrap="anywhere">
+      <Text fontWeight="550" unicodeBidi="plaintext">
         {address ? (
           <Link href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
             {title}

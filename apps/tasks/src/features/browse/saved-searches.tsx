@@ -1,5 +1,5 @@
 import type { SavedSearch, SearchFilter } from '@talentsphere/api/contract';
-import { limits, paths } from '@talentsphere/domain';
+import { limits, paths, trimText } from '@talentsphere/domain';
 import { loginState, useForm, useLocation, useSession } from '@talentsphere/host';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
@@ -62,7 +62,7 @@ function NameForm({ label, initial, search, save, onEnd }: NameFormProps) {
     initial: stored ?? { name: initial.slice(0, limits.searchNameLength) },
     onChange: draft.keep,
     check: ({ name }) =>
-      name.trim() ? undefined : { field: 'name', message: 'Please name the search.' },
+      trimText(name) ? undefined : { field: 'name', message: 'Please name the search.' },
     submit: async ({ name }) => {
       if (await save(name)) end();
     },
@@ -97,7 +97,13 @@ function SearchItem({ search }: { search: SavedSearch }) {
   const { run: remove } = useRemoveSearch(search);
   return (
     <Flex as="li" wrap="wrap" align="center" columnGap="4" py="1" borderTopWidth="1px">
-      <Link to={addressOf(filter)} flex="1" minW="40" overflowWrap="anywhere">
+      <Link
+        to={addressOf(filter)}
+        flex="1"
+        minW="40"
+        overflowWrap="anywhere"
+        unicodeBidi="plaintext"
+      >
         {name}
       </Link>
       <Flex role="group" aria-label={name} wrap="wrap" align="center" columnGap="4">

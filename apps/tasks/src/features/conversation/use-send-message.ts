@@ -1,6 +1,7 @@
 import { call } from '@talentsphere/api';
 import type { Message } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
+import { trimText } from '@talentsphere/domain';
 import {
   actionFailureMessage,
   conversationQueries,
@@ -74,7 +75,7 @@ export function useSendMessage(bidId: string) {
   const form = useForm({
     initial: { text },
     check: ({ text }) =>
-      text.trim() ? undefined : { field: 'text', message: 'Please write a message.' },
+      trimText(text) ? undefined : { field: 'text', message: 'Please write a message.' },
     onChange: (typed) => {
       sentAs.current = '';
       draft.keep({ ...typed, key: '' });

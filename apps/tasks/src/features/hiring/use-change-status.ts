@@ -26,11 +26,11 @@ export function useChangeStatus(taskId: string, label: string, question?: Questi
     mutationFn: (change: StatusChange) =>
       call(transport, routes.changeTaskStatus, { params: { taskId }, body: change }),
     failure: (error) => ({
-      title: 'Task Not Changed',
+      title: `“${label}” Failed`,
       text: actionFailureMessage(
         error,
-        `“${label}” failed`,
-        `“${label}” failed. Please try again.`,
+        'Failed to change the task',
+        'Could not change the task. Please try again.',
       ),
     }),
     onSettled: () => {
