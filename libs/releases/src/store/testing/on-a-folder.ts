@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type * as Places from './places';
 
 jest.mock('./places', () => {
@@ -5,11 +7,8 @@ jest.mock('./places', () => {
   return { places: { 'a folder': places['a folder'] } };
 });
 
-/**
- * The suites of the store, in one and on a folder alone: mutation tests run them for each change, and jest would load
- * the store for each suite. First are those that take little, and the one that notices most; last those that wait.
- */
-describe.each([
+/** First those that take little, and the one that notices most; last those that wait. */
+const ordered = [
   'change',
   'describe-change',
   'builds/describe-build',
@@ -25,4 +24,18 @@ describe.each([
   'rights',
   'folder-target',
   'prune',
-])('%s', (suite) => void jest.requireActual(`../${suite}.test`));
+];
+
+/** Not those of a part of their own, and no long ones. */
+const files = readdirSync(path.dirname(__dirname), { recursive: true, encoding: 'utf8' })
+  .map((file) => /^((?:builds\/)?[\w-]+)\.test\.ts$/.exec(file)?.[1])
+  .filter((name) => name !== undefined);
+
+/**
+ * The suites of the store, in one and on a folder alone: mutation tests run them for each change, and jest would load
+ * the store for each suite.
+ */
+describe.each([...new Set([...ordered, ...files])])(
+  '%s',
+  (suite) => void jest.requireActual(`../${suite}.test`),
+);
