@@ -80,7 +80,7 @@ function LatestRatings({ latest }: Person) {
             {rating.sentence && <WrittenText mt="2">{rating.sentence}</WrittenText>}
             <Text mt="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
               {posterName(rating.raterName)}, for {rating.role && works[rating.role]}“
-              <bdi>{rating.taskTitle}</bdi>”
+              {rating.taskTitle}”
             </Text>
           </Box>
         ))}
