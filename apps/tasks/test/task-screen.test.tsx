@@ -3,11 +3,11 @@ import type { Task, TaskOfCaller } from '@talentsphere/api/contract';
 import { deletedName } from '@talentsphere/domain';
 import {
   createFakeHost,
-  type FakeHostOptions,
   insertAllRules,
   makeTask,
   makeUser,
   renderRoutes,
+  type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';

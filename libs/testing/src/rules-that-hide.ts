@@ -12,7 +12,7 @@ const insertRule = sheet?.insertRule.original ?? sheet?.insertRule;
 
 /**
  * Leaves out the rules that queries, clicks and `toBeVisible` do not ask for. jsdom compares each rule with
- * each element whose role or visibility is asked for, after each change of the document: a quarter of the time.
+ * each element whose role or visibility is asked for, after each change of the document: up to a quarter of the time.
  */
 export function insertRulesThatHide(): void {
   if (!sheet || !insertRule) return;

@@ -121,7 +121,7 @@ function rangeConditions(filter: TaskFilter, parameters: SqlParameter[]): string
 }
 
 function skillCondition({ skills = '' }: TaskFilter, parameters: SqlParameter[]): string[] {
-  // The text as a whole, too: a skill of before may have a comma that separates them now.
+  // The text as a whole, too: an older skill may contain a comma that separates skills by now.
   const keys = [...termsOf(skills), skills.trim()].filter(Boolean).map(foldTitle);
   return keys.length > 0 ? [`t.skill_keys && $${parameters.push(keys)}::text[]`] : [];
 }
