@@ -138,10 +138,17 @@ test('a logout in one tab ends the session in the other', async ({ page, context
   await logInAsDemo(page, 'Jonas Weber');
   await expect(page.getByLabel('Dashboard of Jonas Weber')).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/browse-tasks');
+  // Its screen is hydrated only after the logout, which must not make it differ from its HTML.
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await other.route('**/remotes/tasks/**/*.js', (route) => held.then(() => route.continue()));
+  await other.goto('/browse-tasks', { waitUntil: 'commit' });
   await expect(other.getByLabel('Dashboard of Jonas Weber')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(bar(other).getByRole('link', { name: 'Login' })).toBeVisible();
+  arrive();
+  // Not part of the HTML.
+  await expect(other.getByRole('link', { name: 'Saved tasks' })).toBeVisible();
 });
 
 test('a new name shows everywhere immediately', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@talentsphere/host';
-import { QueryClientProvider } from '@talentsphere/host/shell';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider, type QueryClient } from '@talentsphere/host/shell';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { forgetUser } from './account/session/cached-answers';
 import { answersOf, createQueryCache, takeUpAnswers } from './query-cache';
 
 const queryKey = ['greeting'];
@@ -15,11 +16,11 @@ function answersAt(time: number) {
 }
 
 /** Shows the answers of a page as its screen does, and counts what it fetches. */
-async function show(areOld: boolean, isInvalidated = false) {
+async function show(areOld: boolean, before?: (queries: QueryClient) => unknown) {
   const queries = createQueryCache();
   takeUpAnswers(queries, answersAt(0), areOld);
   const queryFn = jest.fn(async () => 'from the API');
-  if (isInvalidated) await queries.invalidateQueries();
+  await before?.(queries);
   // What is prefetched before the screen is hydrated.
   await queries.query({ queryKey, queryFn });
   expect(queryFn).not.toHaveBeenCalled();
@@ -35,7 +36,7 @@ async function show(areOld: boolean, isInvalidated = false) {
     </QueryClientProvider>
   );
   const { unmount } = render(view());
-  return { queryFn, seen, unmount, showAgain: () => render(view()) };
+  return { queries, queryFn, seen, unmount, showAgain: () => render(view()) };
 }
 
 test('the answers of one page are the same whenever it is rendered', () => {
@@ -54,16 +55,34 @@ test('answers that came with the page are current', async () => {
   expect(queryFn).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['of a page from the browser’s cache', true, false],
-  ['that are invalidated before', false, true],
-  ['of such a page that are invalidated before', true, true],
-])('answers %s are hydrated, and then fetched once', async (_, areOld, isInvalidated) => {
-  const { queryFn, seen, unmount, showAgain } = await show(areOld, isInvalidated);
+const invalidate = (queries: QueryClient) => queries.invalidateQueries();
+
+test.each<[string, boolean, ((queries: QueryClient) => unknown) | undefined]>([
+  ['of a page from the browser’s cache', true, undefined],
+  ['that are invalidated before', false, invalidate],
+  ['of such a page that are invalidated before', true, invalidate],
+  ['that a logout removes before', false, forgetUser],
+  ['that another user resets before', false, (queries) => queries.resetQueries()],
+  ['that a live update changes before', false, (queries) => queries.setQueryData(queryKey, 'live')],
+  [
+    'that are read meanwhile',
+    false,
+    (queries) => queries.query({ queryKey, queryFn: async () => 'live', staleTime: 0 }),
+  ],
+])('answers %s are hydrated, and then fetched once', async (_, areOld, before) => {
+  const { queryFn, seen, unmount, showAgain } = await show(areOld, before);
   expect(seen[0]).toBe('from the edge, idle');
   expect(await screen.findByText('from the API')).toBeVisible();
   unmount();
   showAgain();
   await waitFor(() => expect(seen.at(-1)).toBe('from the API, idle'));
   expect(queryFn).toHaveBeenCalledTimes(1);
+});
+
+test('of a screen that is hydrated, nothing is put back', async () => {
+  const { queries } = await show(false);
+  act(() => void queries.setQueryData(queryKey, 'live'));
+  expect(await screen.findByText('live')).toBeVisible();
+  queries.removeQueries();
+  expect(queries.getQueryData(queryKey)).toBeUndefined();
 });

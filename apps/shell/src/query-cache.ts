@@ -26,28 +26,30 @@ export function answersOf(queries: QueryClient): DehydratedState {
 }
 
 /**
- * Puts the answers that came with the page into the cache, as current ones: nothing replaces or invalidates
- * them before the parts of the page that show them are hydrated.
- * @param areOld whether they are fetched again after that, as those are that were invalidated meanwhile
+ * Puts the answers that came with the page into the cache, as current ones. Each stays as it came until the
+ * part of the page that shows it is hydrated: a logout or a live update before that would make this part differ
+ * from its HTML.
+ * @param areOld whether they are fetched again after that, as those are that something changed meanwhile
  */
 export function takeUpAnswers(queries: QueryClient, state: DehydratedState, areOld: boolean): void {
   hydrate(queries, dated(state, Date.now()));
   const cache = queries.getQueryCache();
-  /** Whether each is old. */
-  const waiting = new Map(cache.getAll().map((query) => [query, areOld]));
-  cache.subscribe((event) => {
-    const { query } = event;
-    const isOld = waiting.get(query);
-    if (isOld === undefined) return;
-    if (event.type === 'updated' && event.action.type === 'invalidate') {
-      waiting.set(query, true);
-      // A screen would be hydrated as one that is fetching, which its HTML does not say.
-      query.setState({ isInvalidated: false });
+  const waiting = new Map(
+    cache.getAll().map((query) => [query.queryHash, { state: query.state, isOld: areOld }]),
+  );
+  cache.subscribe(({ type, query }) => {
+    const { queryKey, queryHash } = query;
+    const answer = waiting.get(queryHash);
+    if (!answer || (type !== 'updated' && type !== 'removed' && type !== 'observerAdded')) return;
+    // What this does to the query is reported as well.
+    waiting.delete(queryHash);
+    if (type === 'observerAdded') {
+      // A screen observes a query once it is hydrated, and fetches then what is not current.
+      if (answer.isOld) query.invalidate();
+      return;
     }
-    // A screen observes a query once it is hydrated, and fetches then what is not current.
-    if (event.type === 'observerAdded') {
-      waiting.delete(query);
-      if (isOld) query.invalidate();
-    }
+    if (type === 'removed') cache.build(queries, { ...query.options, queryKey }, answer.state);
+    else query.setState(answer.state);
+    waiting.set(queryHash, { ...answer, isOld: true });
   });
 }
