@@ -35,8 +35,15 @@ const parsers = Object.fromEntries(
   Object.values(types.builtins).map((type) => [type, types.getTypeParser(type)]),
 );
 
+/**
+ * WebAssembly sets the buffers to zero at each start: the default of 128 MB takes as long as all else. What does
+ * not fit is in the page cache of the operating system.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 async function open(): Promise<void> {
-  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, parsers });
+  const options = { dataDir: folder, extensions: { pg_trgm }, parsers, startParams };
+  const database = await PGlite.create(options);
   await database.listen(changesChannel, (payload) =>
     reply({ id: notificationId, ok: true, rows: [{ payload }] }),
   );
