@@ -31,20 +31,24 @@ test.each([
   [
     { hostContract: '^1.3.0' },
     'hostContract',
-    /lower hostContract in .* or raise the version of libs\/host/,
+    /lower hostContract in its remote\.json .* or build it with @talentsphere\/host \^1\.3\.0/,
   ],
   [{ hostContract: '^2.0.0' }, 'hostContract', /the shell has 1\.2\.0, so it would be rejected/],
   [{ hostContract: '1.2.0' }, 'hostContract', /no shell supports: write .* like \^1\.2\.0/],
   [{ hostContract: '>=0.2.0' }, 'hostContract', /no shell supports/],
   [{ hostContract: '^02.0.0' }, 'hostContract', /no shell supports/],
-  [{ routes: ['/Login/'] }, 'routes', /and the shell has \/login/],
-  [{ routes: ['/task/new'] }, 'routes', /and other has \/task\/:taskId/],
+  [{ routes: ['/Login/'] }, 'routes', /and the shell has \/login: choose another\.$/],
+  [
+    { routes: ['/task/new'] },
+    'routes',
+    /and other has \/task\/:taskId: choose another, or remove it from other and release with --from other\.$/,
+  ],
   [{ shared: { react: '^18.0.0' } }, 'strictModules', /the shell has 19\.3\.1/],
   [{ shared: { 'react/server': '^19.0.0' } }, 'strictModules', /does not provide/],
   [
     { navigation: [{ ...entry, place: 'sidebar' }] },
     'navigation',
-    /^tasks declares the entry “Tasks” in sidebar for \/tasks, which is no menu of the shell: use one of main, company in apps\/tasks\/remote\.json\.$/,
+    /^The remote\.json of tasks declares the entry “Tasks” in sidebar for \/tasks, which is no menu of the shell: use one of main, company\.$/,
   ],
   [
     { navigation: [{ ...entry, address: '/task/1' }] },
@@ -66,7 +70,7 @@ test.each([
   [
     { panels: [{ slot: 'task.left', order: 1 }] },
     'panels',
-    /slot task\.left, .* one of task\.aside, profile\.below in /,
+    /slot task\.left, .* one of task\.aside, profile\.below\.$/,
   ],
   [{ panels: [panel, panel] }, 'panels', /declares two panels in the slot task\.aside/],
 ])('[A410] %j is found', (change, rule, sentence) => {

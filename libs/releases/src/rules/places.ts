@@ -8,8 +8,6 @@ const repeated = (values: readonly string[]) => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-const inFile = (name: string) => `apps/${name}/remote.json`;
-
 /** The menus and slots to compare with. What those of the shell are for which a remote waits is not known. */
 const placesFor = (
   remote: Demands,
@@ -46,7 +44,7 @@ export function navigation(remote: Demands, surroundings: Surroundings): string[
     const problem = problemOf(remote, entry, surroundings);
     const { text, place, address } = entry;
     if (problem === undefined) return [];
-    return `${label} declares the entry “${text}” in ${place} for ${address}, ${problem} in ${inFile(name)}.`;
+    return `The remote.json of ${label} declares the entry “${text}” in ${place} for ${address}, ${problem}.`;
   });
   // The page of an unknown address is rendered once for all of them.
   const served = routes.filter((route) => route.endsWith('*'));
@@ -56,7 +54,7 @@ export function navigation(remote: Demands, surroundings: Surroundings): string[
           .filter((also) => also.endsWith('*') && routeOf(served, also) === undefined)
           .map(
             (also) =>
-              `${label} declares the entry “${text}” for everybody and as current at ${also}, where no route of ${name} serves every address: add visibleTo, or list the addresses in alsoAt in ${inFile(name)}.`,
+              `The remote.json of ${label} declares the entry “${text}” for everybody and as current at ${also}, where no route of ${name} serves every address: add visibleTo, or list the addresses in alsoAt.`,
           )
       : [],
   );
@@ -65,25 +63,25 @@ export function navigation(remote: Demands, surroundings: Surroundings): string[
     ...wrong,
     ...open,
     ...twice.map(
-      (each) => `${label} declares two entries for ${each}: remove one of them in ${inFile(name)}.`,
+      (each) => `The remote.json of ${label} declares two entries for ${each}: remove one of them.`,
     ),
   ];
 }
 
 /** Panels for slots that the host contract does not have, or several for one. */
 export function panels(remote: Demands, surroundings: Surroundings): string[] {
-  const { label, name, panels: placed = [] } = remote;
+  const { label, panels: placed = [] } = remote;
   const slots = placed.map(({ slot }) => slot);
   const { slots: known = slots } = placesFor(remote, surroundings);
   const unknown = slots.filter((slot) => !known.includes(slot));
   return [
     ...unknown.map(
       (slot) =>
-        `${label} declares a panel in the slot ${slot}, which the shell does not have: use one of ${known.join(', ')} in ${inFile(name)}.`,
+        `The remote.json of ${label} declares a panel in the slot ${slot}, which the shell does not have: use one of ${known.join(', ')}.`,
     ),
     ...repeated(slots).map(
       (slot) =>
-        `${label} declares two panels in the slot ${slot}: make one of them in ${inFile(name)}.`,
+        `The remote.json of ${label} declares two panels in the slot ${slot}: make one of them.`,
     ),
   ];
 }

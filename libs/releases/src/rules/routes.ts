@@ -10,13 +10,16 @@ export function routes(
   { shell, others }: Surroundings,
 ): string[] {
   const taken = [
-    { label: 'the shell', routes: shell.routes },
+    { label: 'the shell', name: undefined, routes: shell.routes },
     ...others.filter((other) => other.name !== name),
   ];
   return own.flatMap((route) => {
     const owner = taken.find((other) => other.routes.some((theirs) => overlap(route, theirs)));
     if (!owner) return [];
     const theirs = owner.routes.find((pattern) => overlap(route, pattern));
-    return `${label} declares the address ${route}, and ${owner.label} has ${theirs}: give it another in apps/${name}/remote.json, or take it from the other first.`;
+    const move = owner.name
+      ? `, or remove it from ${owner.name} and release with --from ${owner.name}`
+      : '';
+    return `${label} declares the address ${route}, and ${owner.label} has ${theirs}: choose another${move}.`;
   });
 }

@@ -10,7 +10,7 @@ export function exposedModule({ label, exposes }: BuiltRemote): string[] {
   if (exposes.includes(exposed)) return [];
   const found = exposes.length ? `exposes only ${exposes.join(', ')}` : 'exposes nothing';
   return [
-    `${label} ${found}, and the shell asks for ./${exposed}: expose src/remote.tsx under that name, as remoteConfig of libs/build does.`,
+    `${label} ${found}, and the shell asks for ./${exposed}: expose src/remote.tsx under that name, as remoteConfig of @talentsphere/build does.`,
   ];
 }
 
@@ -22,7 +22,7 @@ export function federationRuntime(
   const own = carried.find(({ name }) => name.startsWith('@module-federation/'));
   if (own) {
     return [
-      `${label} carries ${own.name} ${own.version}, a federation runtime of its own: set experiments.externalRuntime, as remoteConfig of libs/build does.`,
+      `${label} carries ${own.name} ${own.version}, a federation runtime of its own: set experiments.externalRuntime, as remoteConfig of @talentsphere/build does.`,
     ];
   }
   const differs = ['major', 'minor'].includes(semver.diff(federation, shell.federation) ?? '');
