@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildProjects } from '@talentsphere/dev/product/build';
+import { progress } from '@talentsphere/dev/process/progress';
 import { inRoot, root } from '@talentsphere/dev/process/workspace';
 import { repositoryOf } from '@talentsphere/dev/product/origin';
 import { compile } from './compile';
@@ -89,7 +90,7 @@ export async function packLibraries(target: string): Promise<string[]> {
   const temporary = await mkdtemp(path.join(target, '.packing-'));
   const packing = libraries.map((library) => pack(library, temporary));
   try {
-    const files = await Promise.all(packing);
+    const files = await progress(`Packing ${libraries.length} libraries`, () => Promise.all(packing));
     await removeTarballs(target);
     for (const file of files) await rename(path.join(temporary, file), path.join(target, file));
     return files.map((file) => path.join(target, file));
