@@ -19,7 +19,6 @@ const carried = [{ name: 'a', version: '1.0.0', request: 'a/b', importer: 'src/r
 
 test.each([
   ['a shell contract', parseShellContract, shell],
-  ['a description', parseRemoteDescription, remote],
   ['a manifest', parseRemoteManifest, manifest],
   ['carried packages', parseCarriedPackages, carried],
 ])('%s is taken as it is, with whatever else it says', (_kind, parse, document) => {
@@ -39,6 +38,11 @@ test.each([
     parseRemoteDescription,
     JSON.stringify({ ...remote, name: 'x'.repeat(65) }),
     'there is not a description of a remote: /name must not have more than 64 characters.',
+  ],
+  [
+    parseRemoteDescription,
+    JSON.stringify({ ...remote, panel: [] }),
+    'there is not a description of a remote: /panel is none of name, hostContract, routes, screens, searchParams, navigation, panels.',
   ],
   [
     parseShellContract,

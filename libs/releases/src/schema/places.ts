@@ -59,7 +59,7 @@ export type NavigationEntry = Static<typeof NavigationEntry>;
 export const NavigationEntry = Type.Object(entry);
 
 /** In `remote.json`, a member that nobody reads is a mistake. */
-const noOther = (members: object) => ({
+export const noOther = (members: object) => ({
   additionalProperties: Type.Refine(
     Type.Unknown(),
     () => false,

@@ -3,11 +3,9 @@ import { telemetryLimits } from '../edge-api/telemetry-limits';
 import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
-import { DeclaredEntry, DeclaredPanel, RoutePattern } from './places';
+import { DeclaredEntry, DeclaredPanel, noOther, RoutePattern } from './places';
 
-/** A remote's description of itself, `remote.json`. */
-export type RemoteDescription = Static<typeof RemoteDescription>;
-const RemoteDescription = Type.Object({
+const description = {
   /** Also the name of its Nx project. Reports refuse a longer one; what is stored of one that has it is read all the same. */
   name: Type.String({ pattern: '^[\\w-]+$', maxLength: telemetryLimits.remote }),
   /** Caret range of the host contract that it needs. */
@@ -22,7 +20,11 @@ const RemoteDescription = Type.Object({
   navigation: Type.Optional(Type.Array(DeclaredEntry)),
   /** Its panels in screens of other remotes. */
   panels: Type.Optional(Type.Array(DeclaredPanel)),
-});
+};
+
+/** A remote's description of itself, `remote.json`. */
+export type RemoteDescription = Static<typeof RemoteDescription>;
+const RemoteDescription = Type.Object(description, noOther(description));
 
 /** The members of a remote's manifest that this product reads; the federation runtime reads more. */
 export type RemoteManifest = Static<typeof RemoteManifest>;
