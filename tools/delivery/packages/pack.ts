@@ -90,7 +90,9 @@ export async function packLibraries(target: string): Promise<string[]> {
   const temporary = await mkdtemp(path.join(target, '.packing-'));
   const packing = libraries.map((library) => pack(library, temporary));
   try {
-    const files = await progress(`Packing ${libraries.length} libraries`, () => Promise.all(packing));
+    const files = await progress(`Packing ${libraries.length} libraries`, () =>
+      Promise.all(packing),
+    );
     await removeTarballs(target);
     for (const file of files) await rename(path.join(temporary, file), path.join(target, file));
     return files.map((file) => path.join(target, file));
