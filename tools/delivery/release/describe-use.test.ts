@@ -6,7 +6,7 @@ import { shellOf } from '@talentsphere/releases/rules';
 import * as store from '@talentsphere/releases/store';
 import { createFakeRemotes } from '@talentsphere/releases/store/testing/fake-remote';
 import { describeUse } from './describe-use';
-import { listReleases } from './list';
+import { listHistory, listReleases } from './list';
 
 const shell = {
   hostContract: '1.0.0',
@@ -94,6 +94,24 @@ test('the list says which releases are only for previews, after what sessions ge
     [first.version, '100 %'],
     [third.version, 'preview'],
     ['and 1 earlier'],
+  ]);
+});
+
+test('a text of one team adds no line to the lists, and is nothing that a terminal obeys', async () => {
+  const reason = 'tested\n2026-11-30 08:00  platform  promote  bids  2.0.0  100 %\u001b[2A\u202e';
+  const { version } = build('first()');
+  await store.release(target, build('first()'), { reason });
+  const shown = 'tested 2026-11-30 08:00 platform promote bids 2.0.0 100 % [2A';
+  const [change] = await target.readHistory(1);
+  const { at, by } = change!;
+  const when = at.slice(0, 16).replace('T', ' ');
+  assert.equal(
+    listHistory([change!]),
+    [when, by, 'release', 'tasks', version, '100 %', shown].join('  '),
+  );
+  assert.deepEqual(lines(listReleases(await target.readRegistry())), [
+    ['tasks'],
+    [version, '100 %', shown],
   ]);
 });
 

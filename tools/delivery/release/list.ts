@@ -21,9 +21,12 @@ function state(release: RegistryRelease) {
 /** Whether the registry gives it to sessions, or would if it were not disabled. */
 const isAssigned = (release: RegistryRelease) => release.deployment.default || isCanary(release);
 
+/** A team may write anything about its releases, also lines as of others, and what a terminal obeys. */
+const inOneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+
 /** Where a release comes from, and why it was changed. */
 const origin = ({ commit, reason, run }: Pick<RecordedChange, 'commit' | 'reason' | 'run'>) =>
-  [commit && `commit ${commit}`, reason, run].filter(Boolean);
+  [commit && `commit ${commit}`, reason, run].flatMap((part) => (part ? [inOneLine(part)] : []));
 
 type Releases = readonly RegistryRelease[];
 
@@ -81,7 +84,8 @@ export function listHistory(changes: RecordedChange[]) {
     .map((change) => {
       const { at, by, action, remote, version, traffic } = change;
       const when = at.slice(0, 16).replace('T', ' ');
-      return [when, by, action, remote, version, `${traffic} %`, ...origin(change)].join('  ');
+      const what = [when, by, action, remote, version, `${traffic} %`].map(inOneLine);
+      return [...what, ...origin(change)].join('  ');
     })
     .join('\n');
 }
