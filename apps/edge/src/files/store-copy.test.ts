@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import staticFiles from '@fastify/static';
@@ -253,6 +254,30 @@ describe('the registry', () => {
       await until(() => namesIn(reader), 'other');
     },
   );
+
+  test('of a slow store holds up some pages, and not each that comes until it answers', async () => {
+    const reader = await openReader();
+    let isAsked = false;
+    faulty = 'registry.json';
+    fault = (_request, response) => {
+      isAsked = true;
+      setTimeout(() => {
+        isAsked = false;
+        response.end(objects.get('registry.json'));
+      }, 2_000);
+    };
+    const isDue = async () => {
+      void reader.read();
+      return String(isAsked);
+    };
+    await until(isDue, 'true');
+    let pages = 0;
+    for (; isAsked; pages += 1) {
+      await reader.read();
+      await turn();
+    }
+    expect(pages).toBeGreaterThan(20);
+  });
 
   test('is followed when the clock of the edge is set back', async () => {
     const reader = await openReader();

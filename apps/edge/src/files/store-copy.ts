@@ -19,7 +19,7 @@ const retryAfterMs = 5_000;
 const prefetchAfterMs = 30_000;
 /** Registries of remotes that are requested in a second, at most. */
 const registriesPerSecond = 50;
-/** How long a page waits for a newer registry before it uses the current one. */
+/** How long pages wait for a newer registry, from its request, before they use the current one. */
 const timeoutMs = 500;
 
 const idOf = ({ place, integrity }: ListedFile) => `${place} ${integrity}`;
@@ -47,6 +47,8 @@ export class StoreCopy {
   });
   /** Registries of remotes and of the shell that could not be read, or are not valid. */
   readonly #refused = new Set<string>();
+  /** Settles when pages wait no longer for the newest request of the registry: not each that comes until it is answered. */
+  #awaited: Promise<unknown> = Promise.resolve();
   /** Files that are to be copied ahead, until they are. The latest come first. */
   #wanted = new Map<string, ListedFile>();
   /** The registry does not wait for files. */
@@ -85,7 +87,8 @@ export class StoreCopy {
   async freshen(): Promise<void> {
     const known = this.#attempts.find(registryFile);
     if (known && !(known instanceof Promise)) return;
-    await Promise.race([this.#refresh(), sleep(timeoutMs, undefined, { ref: false })]);
+    void this.#refresh();
+    await this.#awaited;
   }
 
   /**
@@ -143,7 +146,11 @@ export class StoreCopy {
   }
 
   #refresh(): Promise<Attempt> {
-    return this.#attempts.get(registryFile, () => this.#attemptRegistry());
+    return this.#attempts.get(registryFile, () => {
+      const attempt = this.#attemptRegistry();
+      this.#awaited = Promise.race([attempt, sleep(timeoutMs, undefined, { ref: false })]);
+      return attempt;
+    });
   }
 
   async #attemptRegistry(): Promise<Attempt> {
