@@ -48,9 +48,9 @@ test('[A374] [A514] each entry says what waits and what can be done, and leads t
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Task 7Please confirm your bidConfirm Bid',
-    'Task 3Work in progress, $1,200.50, due Mar 5, 2097See Work',
     'Task 4Handed in: approve it, or ask for changesReview Work',
     'Task 8You are hired, due Mar 8, 2097Hand In',
+    'Task 3Work in progress, $1,200.50, due Mar 5, 2097See Work',
     'Task 5Takes bids until Mar 7, 2097See Task',
     'Task 1One bid to decide onReview Bids',
     'Task 212 bids to decide onReview Bids',

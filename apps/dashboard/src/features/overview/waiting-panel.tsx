@@ -28,6 +28,10 @@ function workText({ role, deadline, price, isHandedIn }: Waiting['work'][number]
   ].join(', ');
 }
 
+/** Of work whose next step is the user's own, then of work that waits for the other side. */
+const placeOf = ({ role, isHandedIn = false }: Waiting['work'][number]) =>
+  Number((role === 'winner') === isHandedIn);
+
 function workAction({ role, isHandedIn }: Waiting['work'][number]): string {
   if (role === 'owner') return isHandedIn ? 'Review Work' : 'See Work';
   return isHandedIn ? 'See Work' : 'Hand In';
@@ -35,7 +39,8 @@ function workAction({ role, isHandedIn }: Waiting['work'][number]): string {
 
 /** The first entries of each kind, what is agreed on first; and how many there are in all. */
 function itemsOf(waiting: Waiting, shown: number): { items: Item[]; total: number } {
-  const { bids, work, closing, confirmations = [], ratings = [] } = waiting;
+  const { bids, closing, confirmations = [], ratings = [] } = waiting;
+  const work = waiting.work.toSorted((one, other) => placeOf(one) - placeOf(other));
   const items = [
     ...confirmations.slice(0, shown).map((task) => ({
       ...task,
