@@ -462,6 +462,8 @@ describe('the owner', () => {
     expect(screen.getByRole('button', { name: 'Write a Message: Ben Ode' })).toBeVisible();
     await user.click(button);
     expect(screen.queryByText('Which colours?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Write a Message: Ben Ode' }));
+    expect(await field()).toHaveFocus();
   });
 
   test('is shown that there are more unread messages than are counted', async () => {

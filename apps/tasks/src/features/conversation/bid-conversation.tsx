@@ -1,7 +1,7 @@
 import type { Conversation } from '@talentsphere/api/contract';
 import { posterName, takesMessages } from '@talentsphere/domain';
 import { Box, Button, IconMail } from '@talentsphere/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ConversationView } from './conversation-view';
 import { UnreadBadge, unreadText } from './unread-badge';
 import { useHasUnsent } from './use-send-message';
@@ -18,12 +18,17 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
   const { status, count = 0, unread = 0 } = conversation;
   const hasUnsent = useHasUnsent(conversation._id);
   const [isShown, setIsShown] = useState(hasUnsent);
+  const [takesFocus, setTakesFocus] = useState(false);
   const id = useId();
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown && takesFocus) view.current?.querySelector('textarea')?.focus();
+  }, [isShown, takesFocus]);
   if (count === 0 && !hasUnsent && !takesMessages(status)) return null;
   const label = isShown ? 'Hide Messages' : count > 0 ? 'Messages' : 'Write a Message';
   const marked = unread > 0 ? `, ${unreadText(unread)} unread message${unread > 1 ? 's' : ''}` : '';
   return (
-    <Box mt="1">
+    <Box mt="3">
       {/* Below the other actions on the bid; on a small screen, the messages are wider than these. */}
       <Button
         size="sm"
@@ -32,14 +37,18 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-label={`${label}: ${posterName(name)}${marked}`}
-        onClick={() => setIsShown(!isShown)}
+        onClick={() => {
+          setIsShown(!isShown);
+          // There is nothing to read yet.
+          setTakesFocus(count === 0);
+        }}
       >
         <IconMail size={18} />
         {label}
         <UnreadBadge count={unread} />
       </Button>
       {isShown && (
-        <Box id={id} mt="3">
+        <Box ref={view} id={id} mt="3">
           <ConversationView
             conversation={{ ...conversation, count, unread }}
             name={name}
