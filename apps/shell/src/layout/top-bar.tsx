@@ -22,7 +22,15 @@ const blur = 'blur(14px) saturate(1.4)';
 /** One element for all renders: when the session is known, only what depends on it is rendered again. */
 const content = (
   <Container maxW="7xl">
-    <Flex as="nav" aria-label="Main" minHeight="16" align="center" gap={{ base: '2', lg: '6' }}>
+    <Flex
+      as="nav"
+      aria-label="Main"
+      minHeight="16"
+      align="center"
+      gap={{ base: '2', lg: '6' }}
+      // For large text: the unit of a media query follows the font size that the user has chosen.
+      css={{ '@media (width < 20rem)': { flexWrap: 'wrap' } }}
+    >
       <Link
         to={paths.home}
         aria-label={`${brand.name}, to the home page`}
