@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface CacheBounds<Value> {
   maxEntries: number;
   /** By default, only their number is bounded. */
@@ -9,23 +11,23 @@ export interface CacheBounds<Value> {
 }
 
 /** The values that were used last; each is created once, however many ask for it concurrently. */
-export class BoundedCache<Value> {
-  /** The least recently used one comes first. */
-  readonly #values = new Map<string, Value>();
+export class BoundedCache<Value extends object | string> {
+  readonly #values: LRUCache<string, Value>;
   readonly #creating = new Map<string, Promise<Value>>();
-  #bytes = 0;
 
-  constructor(private readonly bounds: CacheBounds<Value>) {}
+  constructor(private readonly bounds: CacheBounds<Value>) {
+    const { maxEntries, maxBytes, sizeOf } = bounds;
+    this.#values = new LRUCache({
+      max: maxEntries,
+      ...(maxBytes && sizeOf ? { maxSize: maxBytes, sizeCalculation: sizeOf } : {}),
+    });
+  }
 
   /** What is cached and may be used again, or is being created. */
   find(key: string): Value | Promise<Value> | undefined {
     const known = this.#values.get(key);
-    if (known === undefined || !(this.bounds.isCurrent?.(known) ?? true)) {
-      return this.#creating.get(key);
-    }
-    this.#values.delete(key);
-    this.#values.set(key, known);
-    return known;
+    const isCurrent = known !== undefined && (this.bounds.isCurrent?.(known) ?? true);
+    return isCurrent ? known : this.#creating.get(key);
   }
 
   /** @throws what `create` throws, and keeps nothing then */
@@ -35,35 +37,12 @@ export class BoundedCache<Value> {
     const creating = create().finally(() => this.#creating.delete(key));
     this.#creating.set(key, creating);
     const value = await creating;
-    this.#keep(key, value);
+    this.#values.set(key, value);
     return value;
   }
 
   /** The most recently used one comes first. */
   values(): Value[] {
-    return [...this.#values.values()].toReversed();
-  }
-
-  #keep(key: string, value: Value): void {
-    const { maxEntries, maxBytes = Infinity } = this.bounds;
-    if (this.#values.get(key) === value) return;
-    this.#forget(key);
-    this.#values.set(key, value);
-    this.#bytes += this.#sizeOf(value);
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= maxEntries && this.#bytes <= maxBytes) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const value = this.#values.get(key);
-    if (value === undefined) return;
-    this.#values.delete(key);
-    this.#bytes -= this.#sizeOf(value);
-  }
-
-  #sizeOf(value: Value): number {
-    return this.bounds.sizeOf?.(value) ?? 0;
+    return [...this.#values.values()];
   }
 }

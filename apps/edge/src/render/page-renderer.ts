@@ -79,16 +79,8 @@ const forRendering = ({
 /** Renders the pages of a shell, with the data of the site's API. */
 export class PageRenderer {
   readonly #renderers: Renderers;
-  readonly #data: DataVersion;
-  readonly #tracer: Tracer | undefined;
-  readonly #shell: PageRendererParts['shell'];
-  readonly #origin: string | undefined;
 
-  constructor(parts: PageRendererParts) {
-    this.#data = parts.data;
-    this.#tracer = parts.tracer;
-    this.#shell = parts.shell;
-    this.#origin = parts.origin;
+  constructor(private readonly parts: PageRendererParts) {
     this.#renderers = new Renderers({
       shell: { ...parts.half, version: parts.shell.version },
       readHalf: (release) => readHalf(parts.releases, release),
@@ -110,25 +102,24 @@ export class PageRenderer {
     hint: SessionHint,
     isAhead = false,
   ): Promise<Rendering> {
-    const isUnchanged = this.#data.mark();
-    const { name = shellName, version = this.#shell.version } = release ?? {};
+    const { data, shell, tracer, origin } = this.parts;
+    const isUnchanged = data.mark();
+    const { name = shellName, version = shell.version } = release ?? {};
     const attributes = { 'talentsphere.remote': name, 'talentsphere.version': version };
     const rendered = release?.disabled ? undefined : release;
     const begun = performance.now();
-    const page = await inSpan(
-      this.#tracer?.startPart('render', { kind: 'internal', attributes }),
-      () =>
-        this.#renderers.render(
-          rendered,
-          {
-            address,
-            hint,
-            releases: releases.filter((each) => isShown(each, release)).map(forRendering),
-            dataTimeout: dataTimeoutMs,
-            ...(this.#origin ? { origin: this.#origin } : {}),
-          },
-          isAhead,
-        ),
+    const page = await inSpan(tracer?.startPart('render', { kind: 'internal', attributes }), () =>
+      this.#renderers.render(
+        rendered,
+        {
+          address,
+          hint,
+          releases: releases.filter((each) => isShown(each, release)).map(forRendering),
+          dataTimeout: dataTimeoutMs,
+          ...(origin ? { origin } : {}),
+        },
+        isAhead,
+      ),
     );
     if (typeof page === 'string') {
       return { page: undefined, fault: page, isCurrent: currentForASecond() };
@@ -150,7 +141,7 @@ export class PageRenderer {
     releases: readonly RemoteRelease[],
     before?: readonly RemoteRelease[],
   ): Promise<void> {
-    const rendered = releases.filter((each) => canRender(this.#shell, each) && !each.disabled);
+    const rendered = releases.filter((each) => canRender(this.parts.shell, each) && !each.disabled);
     await this.#renderers.prepare([...rendered, undefined], before);
   }
 

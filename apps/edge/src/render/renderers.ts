@@ -5,6 +5,7 @@ import {
   type RenderedPage,
   type RenderRequest,
 } from '@talentsphere/releases';
+import { LRUCache } from 'lru-cache';
 import { Breaker } from './breaker';
 import { deadlines } from './deadlines';
 import type { RenderingFailure } from './failure-reports';
@@ -39,7 +40,7 @@ export interface RendererParts extends Omit<RendererOptions, 'onFailure'> {
 export class Renderers {
   /** The least recently used one comes first. */
   readonly #renderers = new Map<string, Renderer>();
-  readonly #breakers = new Map<string, Breaker>();
+  readonly #breakers = new LRUCache<string, Breaker>({ max: maxBreakers });
   /** Processes at most: each is for one release of a remote, or for the shell alone. */
   #maxProcesses = 2;
   /** Of what sessions get, now or next. */
@@ -144,11 +145,8 @@ export class Renderers {
     const onFailure = (reason: string) => {
       this.#renderers.delete(id);
       const breaker = this.#breakers.get(id) ?? new Breaker();
-      this.#breakers.delete(id);
       this.#breakers.set(id, breaker);
       breaker.failed();
-      const [oldest] = this.#breakers.keys();
-      if (oldest !== undefined && this.#breakers.size > maxBreakers) this.#breakers.delete(oldest);
       this.failed(release, reason);
     };
     return new Renderer(this.#halves(release), { ...this.parts, onFailure });
