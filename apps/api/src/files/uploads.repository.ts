@@ -1,4 +1,4 @@
-import { singleRow, type Database, type Queryable } from '../core/database/database';
+import { hasRow, singleRow, type Database, type Queryable } from '../core/database/database';
 
 /** What a person has uploaded of one kind. */
 export type Usage = {
@@ -42,10 +42,8 @@ export function uploadsIn({ name: table, revoke, isKept, waits = 'false' }: Tabl
     },
 
     /** Whether it may still be used. */
-    async isKept(db: Queryable, name: string): Promise<boolean> {
-      const rows = await db.query(`select from ${table} where name = $1 and ${isKept}`, [name]);
-      return rows.length > 0;
-    },
+    isKept: (db: Queryable, name: string): Promise<boolean> =>
+      hasRow(db, `select from ${table} where name = $1 and ${isKept}`, [name]),
 
     /** Has the job remove a file that may not have been stored. */
     async expire(db: Queryable, name: string): Promise<void> {
