@@ -1,6 +1,6 @@
 import { call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { queryOptions, useHost, useQuery, useSession } from '@talentsphere/host';
+import { useHost, useQuery, useSession } from '@talentsphere/host';
 
 /** What moderators read: invalidate it after any decision. */
 export const moderationKey = ['moderation'] as const;
@@ -10,10 +10,8 @@ export function useModeration() {
   const { transport } = useHost();
   const { user } = useSession();
   return useQuery({
-    ...queryOptions({
-      queryKey: [...moderationKey, 'overview'],
-      queryFn: ({ signal }) => call(transport, routes.getModeration, { signal }),
-    }),
+    queryKey: [...moderationKey, 'overview'],
+    queryFn: ({ signal }) => call(transport, routes.getModeration, { signal }),
     enabled: user !== null,
   });
 }

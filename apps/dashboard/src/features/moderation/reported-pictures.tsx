@@ -1,7 +1,7 @@
 import { call } from '@talentsphere/api';
 import type { Report } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
-import { queryOptions, useHost, useQuery } from '@talentsphere/host';
+import { useHost, useQuery } from '@talentsphere/host';
 import { Box, Button, Grid, Image, Text } from '@talentsphere/ui';
 import { useState } from 'react';
 import { moderationKey } from '../../shared/moderation-query';
@@ -16,11 +16,9 @@ export function ReportedPictures({ report: { _id: reportId, pictures = 0 } }: { 
   const { transport } = useHost();
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery({
-    ...queryOptions({
-      queryKey: [...moderationKey, 'pictures', reportId],
-      queryFn: ({ signal }) =>
-        call(transport, routes.readReportedPictures, { params: { reportId }, signal }),
-    }),
+    queryKey: [...moderationKey, 'pictures', reportId],
+    queryFn: ({ signal }) =>
+      call(transport, routes.readReportedPictures, { params: { reportId }, signal }),
     enabled: isOpen,
   });
   if (pictures === 0) return null;

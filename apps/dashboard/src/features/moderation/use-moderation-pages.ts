@@ -1,6 +1,6 @@
-import { callPage } from '@talentsphere/api';
+import { callPage, type Page } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { keepPreviousData, queryOptions, useHost, useQuery } from '@talentsphere/host';
+import { keepPreviousData, useHost, useQuery } from '@talentsphere/host';
 import { useState } from 'react';
 import { moderationKey } from '../../shared/moderation-query';
 
@@ -21,29 +21,27 @@ function usePager() {
 
 export type Pager = Omit<ReturnType<typeof usePager>, 'querystring'>;
 
-export function useReports() {
-  const { transport } = useHost();
+interface Asked {
+  querystring: ReturnType<typeof usePager>['querystring'];
+  signal: AbortSignal;
+}
+
+function useModerationPage<Row>(name: string, read: (asked: Asked) => Promise<Page<Row>>) {
   const { querystring, ...pager } = usePager();
   const query = useQuery({
-    ...queryOptions({
-      queryKey: [...moderationKey, 'reports', querystring],
-      queryFn: ({ signal }) => callPage(transport, routes.listReports, { querystring, signal }),
-    }),
+    queryKey: [...moderationKey, name, querystring],
+    queryFn: ({ signal }) => read({ querystring, signal }),
     placeholderData: keepPreviousData,
   });
   return { ...query, pager };
 }
 
+export function useReports() {
+  const { transport } = useHost();
+  return useModerationPage('reports', (asked) => callPage(transport, routes.listReports, asked));
+}
+
 export function useModerationLog() {
   const { transport } = useHost();
-  const { querystring, ...pager } = usePager();
-  const query = useQuery({
-    ...queryOptions({
-      queryKey: [...moderationKey, 'log', querystring],
-      queryFn: ({ signal }) =>
-        callPage(transport, routes.listModerationLog, { querystring, signal }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return { ...query, pager };
+  return useModerationPage('log', (asked) => callPage(transport, routes.listModerationLog, asked));
 }
