@@ -1,7 +1,6 @@
 import { ApiError, call, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
-  actionFailureMessage,
   queryOptions,
   taskQueries,
   useAction,
@@ -10,6 +9,7 @@ import {
   useQueryClient,
   useSession,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 
 const savedQuery = (transport: Transport, uid: string) =>
   queryOptions({
@@ -77,14 +77,7 @@ export function useSaveTask(taskId: string) {
       show(isSaved);
     },
     onError: (_error, isSaved) => void show(!isSaved),
-    failure: (error) => ({
-      title: 'Saved Tasks Not Changed',
-      text: actionFailureMessage(
-        error,
-        'Your saved tasks could not be changed',
-        'Your saved tasks could not be changed. Please try again.',
-      ),
-    }),
+    failure: actionFailure('Saved Tasks Not Changed', 'Your saved tasks could not be changed'),
     onSettled: () => {
       // Those of other buttons that are still being sent are not stored yet.
       if (queries.isMutating({ mutationKey: queryKey }) === 1)

@@ -1,3 +1,4 @@
+export { actionFailure } from './action-failure';
 export { lazyOverlay } from './lazy-overlay';
 export { lazyScreen } from './lazy-screen';
 export { PendingScreen } from './pending-screen';

@@ -2,7 +2,6 @@ import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { paths, timings } from '@talentsphere/domain';
 import {
-  actionFailureMessage,
   bidQueries,
   taskQueries,
   useAction,
@@ -11,6 +10,7 @@ import {
   useQueryClient,
   type User,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { postedState } from '../../shared/posted-notice';
 import { taskNotSaved } from '../../shared/task-form/task-not-saved';
 import { dropSubmissionKey, submissionKey, type SubmittedFields } from './submission-key';
@@ -85,9 +85,6 @@ export function usePostTask() {
     onError: (error, { fields, user }) => {
       if (isSpent(error)) dropSubmissionKey(user.uid, fields);
     },
-    failure: (error) => ({
-      title: 'Submission Failed',
-      text: actionFailureMessage(error, 'Failed to add task', 'Could not post the task.'),
-    }),
+    failure: actionFailure('Submission Failed', 'Failed to add task', 'Could not post the task.'),
   });
 }

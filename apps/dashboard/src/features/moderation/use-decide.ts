@@ -3,7 +3,6 @@ import type { Report, ReportDecision } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { timings, type ModerationAction } from '@talentsphere/domain';
 import {
-  actionFailureMessage,
   invalidateTasks,
   personQueries,
   useAction,
@@ -11,9 +10,8 @@ import {
   useQueryClient,
   type Question,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { moderationKey } from '../../shared/moderation-query';
-
-const base = 'Your decision could not be saved';
 
 const onlyAuthor = 'Nobody but its author will see it, except moderators on this page.';
 
@@ -66,10 +64,7 @@ export function useDecide({ _id: reportId, kind }: Report, onDone: () => void) {
       });
       onDone();
     },
-    failure: (error) => ({
-      title: 'Not Decided',
-      text: actionFailureMessage(error, base, `${base}. Please try again.`),
-    }),
+    failure: actionFailure('Not Decided', 'Your decision could not be saved'),
     // After a failure too: another moderator may have decided.
     onSettled: (isDecided) => {
       if (isDecided === false) return;

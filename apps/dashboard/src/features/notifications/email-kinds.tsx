@@ -2,7 +2,6 @@ import { call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { mailKindNames, mailKinds, type MailKind } from '@talentsphere/domain';
 import {
-  actionFailureMessage,
   notificationQueries,
   useAction,
   useHost,
@@ -10,9 +9,8 @@ import {
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { Card, CheckboxField, Heading, Stack } from '@talentsphere/ui';
-
-const later = 'Please try again later.';
 
 interface KindChoiceProps {
   kind: MailKind;
@@ -40,10 +38,7 @@ function KindChoice({ kind, isWanted }: KindChoiceProps) {
       // Without an answer it may have been stored.
       void queries.invalidateQueries({ queryKey });
     },
-    failure: (error) => ({
-      title: 'Emails Not Changed',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Emails Not Changed'),
   });
   return (
     <CheckboxField

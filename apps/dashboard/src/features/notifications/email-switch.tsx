@@ -2,7 +2,6 @@ import { call } from '@talentsphere/api';
 import type { EmailSettings } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
-  actionFailureMessage,
   notificationQueries,
   useAction,
   useHost,
@@ -10,9 +9,8 @@ import {
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { Button, Card, EmailText, Flex, Text } from '@talentsphere/ui';
-
-const later = 'Please try again later.';
 
 /** Turns emails on or off. Nothing on a server that sends none. */
 export function EmailSwitch() {
@@ -27,10 +25,7 @@ export function EmailSwitch() {
       // The answer broke off: what it would have said is read.
       api.getEmailSettings({}),
     updateCache: (settings) => queries.setQueryData(queryKey, settings),
-    failure: (error) => ({
-      title: 'Emails Not Changed',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Emails Not Changed'),
   });
   if (!data?.isOffered || !email) return null;
   const { isOn } = data;

@@ -1,8 +1,7 @@
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { UnverifiedMark } from '@talentsphere/market-ui';
 import { Button, Flex } from '@talentsphere/ui';
-
-const later = 'Please try again later.';
 
 /** Marks an address as not verified, and sends the email that verifies it. */
 export function VerifyAddress({ email }: { email: string }) {
@@ -15,10 +14,7 @@ export function VerifyAddress({ email }: { email: string }) {
         text: `We sent a link to ${email}. Follow it, then load this page again.`,
         tone: 'success',
       }),
-    failure: (error) => ({
-      title: 'Email Not Sent',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Email Not Sent'),
   });
   return (
     <Flex as="span" display="inline-flex" wrap="wrap" align="center" gap="2" verticalAlign="middle">

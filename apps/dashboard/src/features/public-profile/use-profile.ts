@@ -3,7 +3,6 @@ import type { Profile, ProfileChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
 import {
-  actionFailureMessage,
   personQueries,
   queryOptions,
   useAction,
@@ -12,6 +11,7 @@ import {
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { notSaved } from '../../shared/not-saved';
 
 const ownProfile = (transport: Transport, uid: string) =>
@@ -62,10 +62,7 @@ export function useSaveProfile() {
         closesAfter: timings.successToast,
       });
     },
-    failure: (error) => ({
-      title: 'Profile Not Saved',
-      text: actionFailureMessage(error, 'Profile Not Saved', 'Please try again later.'),
-    }),
+    failure: actionFailure('Profile Not Saved', 'Profile Not Saved', 'Please try again later.'),
   });
   return async (change: ProfileChange): Promise<Profile | undefined> => {
     const stored = (await run(change)) && queries.getQueryData(queryKey);

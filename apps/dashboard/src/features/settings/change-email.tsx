@@ -1,6 +1,6 @@
 import { accountMessages, emptyField, fieldErrors, type FieldErrors } from '@talentsphere/domain';
-import { actionFailureMessage, useAction, useForm, useHost, useUser } from '@talentsphere/host';
-import { tabDraft } from '@talentsphere/market-ui/screens';
+import { useAction, useForm, useHost, useUser } from '@talentsphere/host';
+import { actionFailure, tabDraft } from '@talentsphere/market-ui/screens';
 import { Button, EmailText, FormCard, PasswordField, Text, TextField } from '@talentsphere/ui';
 import { useState } from 'react';
 
@@ -10,7 +10,6 @@ interface Values {
 }
 
 const blank: Values = { email: '', password: '' };
-const later = 'Please try again later.';
 
 function check({ email, password }: Values): FieldErrors<keyof Values> | undefined {
   return fieldErrors<keyof Values>(
@@ -37,10 +36,7 @@ export function ChangeEmail() {
         text: `We sent a link to ${typed.email.trim()}. When you have followed it, sign in with that address.`,
         tone: 'success',
       }),
-    failure: (error) => ({
-      title: 'Address Not Changed',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Address Not Changed'),
   });
   const { busy, field, onSubmit, reset } = useForm({
     initial,

@@ -5,7 +5,8 @@ import {
   timings,
   type FieldErrors,
 } from '@talentsphere/domain';
-import { actionFailureMessage, useAction, useForm, useHost } from '@talentsphere/host';
+import { useAction, useForm, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { Button, FormCard, PasswordField } from '@talentsphere/ui';
 
 interface Values {
@@ -14,7 +15,6 @@ interface Values {
 }
 
 const blank: Values = { current: '', next: '' };
-const later = 'Please try again later.';
 
 function check({ current, next }: Values): FieldErrors<keyof Values> | undefined {
   return fieldErrors<keyof Values>(
@@ -41,10 +41,7 @@ export function ChangePassword() {
         tone: 'success',
         closesAfter: timings.successToast,
       }),
-    failure: (error) => ({
-      title: 'Password Not Changed',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Password Not Changed'),
   });
   const { values, busy, field, onSubmit, reset } = useForm({
     initial: blank,

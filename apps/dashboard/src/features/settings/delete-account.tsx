@@ -1,7 +1,8 @@
 import { call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import { emptyField, fieldErrors, type FieldErrors } from '@talentsphere/domain';
-import { actionFailureMessage, useAction, useForm, useHost, useUser } from '@talentsphere/host';
+import { useAction, useForm, useHost, useUser } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { Button, FormCard, PasswordField, Text, TextField } from '@talentsphere/ui';
 import { useEffect } from 'react';
 
@@ -12,7 +13,6 @@ interface Values {
 
 const blank: Values = { word: '', password: '' };
 const word = 'DELETE';
-const later = 'Please try again later.';
 const halfDone =
   'Your data was deleted, but your sign-in was not. Please try again, so that it is deleted as well.';
 
@@ -33,10 +33,7 @@ function useDeletion(hasPassword: boolean) {
         text: 'Your account and your data were deleted. Thank you for having been here.',
         tone: 'success',
       }),
-    failure: (error) => ({
-      title: 'Account Not Deleted',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Account Not Deleted'),
   });
 }
 

@@ -1,11 +1,10 @@
 import { call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { Button, Card, Heading, Text } from '@talentsphere/ui';
 
 const fileName = 'my-talentsphere-data.json';
-const later = 'Please try again later.';
-
 /** Milliseconds: Firefox and Safari read the file only after the click, and could not from an address that is revoked. */
 const readWithin = 60_000;
 
@@ -29,10 +28,7 @@ export function DownloadData() {
       if (!data) throw new Error('The download broke off. Please try again in a minute.');
       saveFile(JSON.stringify(data, null, 2));
     },
-    failure: (error) => ({
-      title: 'Data Not Downloaded',
-      text: actionFailureMessage(error, later, later),
-    }),
+    failure: actionFailure('Data Not Downloaded'),
   });
   return (
     <Card as="section" aria-labelledby="data">

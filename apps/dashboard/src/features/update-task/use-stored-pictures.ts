@@ -1,6 +1,7 @@
 import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useState } from 'react';
 import { useTaskPictures } from '../../shared/task-form/use-task-pictures';
 
@@ -21,10 +22,7 @@ export function useStoredPictures(taskId: string, onEdit: () => void) {
       // Who has gone on to another field meanwhile stays there.
       setStored({ paths, takesFocus: document.activeElement === button });
     },
-    failure: (error) => ({
-      title: 'Pictures Not Loaded',
-      text: actionFailureMessage(error, 'Pictures Not Loaded', 'Please try again later.'),
-    }),
+    failure: actionFailure('Pictures Not Loaded', 'Pictures Not Loaded', 'Please try again later.'),
   });
   const isChanged = stored !== undefined && stored.paths.join() !== pictures.paths.join();
   return {

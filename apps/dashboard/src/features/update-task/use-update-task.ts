@@ -2,7 +2,8 @@ import { ApiError, call } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { taskVersion, timings, type TaskFields } from '@talentsphere/domain';
-import { actionFailureMessage, useHost, useTaskAction } from '@talentsphere/host';
+import { useHost, useTaskAction } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { taskNotSaved } from '../../shared/task-form/task-not-saved';
 
 const updated = {
@@ -57,10 +58,7 @@ export function useUpdateTask({ onSaved, onConflict }: UpdateTaskOptions) {
       onSaved();
       void dialogs.notify(taskNotSaved({ ...fields, pictures }, task) ?? updated);
     },
-    failure: (error) => ({
-      title: 'Update Failed',
-      text: actionFailureMessage(error, 'Failed to update task', 'Could not update the task.'),
-    }),
+    failure: actionFailure('Update Failed', 'Failed to update task', 'Could not update the task.'),
     async onError(error, { seen }) {
       if (!(error instanceof ApiError && error.code === 'task_changed')) return;
       // Without its present values, the next attempt is refused again.

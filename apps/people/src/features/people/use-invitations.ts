@@ -1,8 +1,6 @@
 import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
-  actionFailureMessage,
-  queryOptions,
   taskQueries,
   useAction,
   useHost,
@@ -10,6 +8,7 @@ import {
   useQueryClient,
   useUser,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 
 const invitationsKey = (personId: string) => ['invitations', personId];
 
@@ -20,13 +19,11 @@ export function useOwnOpenTasks(personId: string) {
   const tasks = useQuery(
     taskQueries.list(api, { userId: uid, status: 'open', sortBy: 'createdAt-desc' }),
   );
-  const invitations = useQuery(
-    queryOptions({
-      queryKey: [...invitationsKey(personId), uid],
-      queryFn: ({ signal }) =>
-        call(transport, routes.listInvitations, { params: { personId }, signal }),
-    }),
-  );
+  const invitations = useQuery({
+    queryKey: [...invitationsKey(personId), uid],
+    queryFn: ({ signal }) =>
+      call(transport, routes.listInvitations, { params: { personId }, signal }),
+  });
   const isReady = tasks.data !== undefined && invitations.data !== undefined;
   const error = tasks.error ?? invitations.error;
   return {
@@ -63,9 +60,6 @@ export function useInvite(personId: string, name: string, onSent: () => void) {
     },
     // After a failure too: the task may have closed.
     onSettled: () => void queries.invalidateQueries({ queryKey: invitationsKey(personId) }),
-    failure: (error) => ({
-      title: 'Invitation Not Sent',
-      text: actionFailureMessage(error, 'Invitation Not Sent', 'Please try again later.'),
-    }),
+    failure: actionFailure('Invitation Not Sent', 'Invitation Not Sent', 'Please try again later.'),
   });
 }

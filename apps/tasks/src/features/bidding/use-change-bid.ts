@@ -2,7 +2,8 @@ import { call } from '@talentsphere/api';
 import type { OwnBid, Task } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import type { BidTerms } from '@talentsphere/domain';
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useState } from 'react';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
@@ -50,14 +51,11 @@ export function useChangeBid({ task, bid, onSaved }: ChangeBid) {
       setAtStart(null);
       void refresh();
     },
-    failure: (error) => ({
-      title: 'Bid Not Changed',
-      text: actionFailureMessage(
-        error,
-        'Failed to change the bid',
-        'Could not change your bid. Please try again.',
-      ),
-    }),
+    failure: actionFailure(
+      'Bid Not Changed',
+      'Failed to change the bid',
+      'Could not change your bid. Please try again.',
+    ),
   });
   return { run, busy, takesDelivery };
 }

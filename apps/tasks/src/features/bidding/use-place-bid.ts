@@ -1,13 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { paths, timings, type BidTerms, type TaskTerms } from '@talentsphere/domain';
-import {
-  actionFailureMessage,
-  loginState,
-  useAction,
-  useHost,
-  useLocation,
-  useNavigate,
-} from '@talentsphere/host';
+import { loginState, useAction, useHost, useLocation, useNavigate } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useState } from 'react';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 import { useWithdrawBid } from './use-withdraw-bid';
@@ -76,14 +70,11 @@ export function usePlaceBid({ _id: taskId, ...task }: Task, hasBid: boolean) {
     onError: () => setForm({ hasBid, atStart: null }),
     // The task now includes the bid; after a failure, it may have been closed or deleted since it was read.
     onSettled: () => void refresh(),
-    failure: (error) => ({
-      title: 'Bid Failed',
-      text: actionFailureMessage(
-        error,
-        'Failed to place bid',
-        'Could not place your bid. You might have already bid on this task.',
-      ),
-    }),
+    failure: actionFailure(
+      'Bid Failed',
+      'Failed to place bid',
+      'Could not place your bid. You might have already bid on this task.',
+    ),
   });
 
   /** @returns whether the bid was placed */

@@ -1,4 +1,5 @@
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 const question = {
@@ -18,14 +19,11 @@ export function useWithdrawBid(taskId: string, { asks }: { asks: boolean }) {
   return useAction({
     question: asks ? () => question : undefined,
     mutationFn: (bidId: string) => bids.withdraw({ taskId, bidId }),
-    failure: (error) => ({
-      title: 'Bid Not Withdrawn',
-      text: actionFailureMessage(
-        error,
-        'Failed to withdraw the bid',
-        'Could not withdraw your bid. Please try again.',
-      ),
-    }),
+    failure: actionFailure(
+      'Bid Not Withdrawn',
+      'Failed to withdraw the bid',
+      'Could not withdraw your bid. Please try again.',
+    ),
     onSettled: refresh,
   });
 }

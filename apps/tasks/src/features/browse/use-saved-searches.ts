@@ -2,7 +2,6 @@ import { ApiError, call, type Transport } from '@talentsphere/api';
 import type { NewSearch, SavedSearch, SearchChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
-  actionFailureMessage,
   queryOptions,
   useAction,
   useHost,
@@ -10,6 +9,7 @@ import {
   useQueryClient,
   useSession,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 
 const searchesQuery = (transport: Transport, uid: string) =>
   queryOptions({
@@ -35,10 +35,7 @@ export function useSavedSearches() {
   };
 }
 
-const failure = (title: string) => (error: Error) => ({
-  title,
-  text: actionFailureMessage(error, title, `${title}. Please try again.`),
-});
+const failure = (title: string) => actionFailure(title, title);
 
 function useSearchList() {
   const { transport } = useHost();

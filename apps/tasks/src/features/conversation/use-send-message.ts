@@ -3,7 +3,6 @@ import type { Message } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { trimText } from '@talentsphere/domain';
 import {
-  actionFailureMessage,
   conversationQueries,
   newKey,
   useAction,
@@ -12,7 +11,7 @@ import {
   useQueryClient,
   useSession,
 } from '@talentsphere/host';
-import { tabDraft } from '@talentsphere/market-ui/screens';
+import { actionFailure, tabDraft } from '@talentsphere/market-ui/screens';
 import { useRef, useState } from 'react';
 
 /** What was typed to the other side of a bid, kept in the tab. */
@@ -60,14 +59,11 @@ export function useSendMessage(bidId: string) {
             ),
           },
       ),
-    failure: (error) => ({
-      title: 'Message Not Sent',
-      text: actionFailureMessage(
-        error,
-        'Failed to send the message',
-        'Could not send your message. Please try again.',
-      ),
-    }),
+    failure: actionFailure(
+      'Message Not Sent',
+      'Failed to send the message',
+      'Could not send your message. Please try again.',
+    ),
     // After a failure too: somebody may have withdrawn the bid or decided on it.
     onSettled: () => void queries.invalidateQueries({ queryKey: conversationQueries.all }),
   });

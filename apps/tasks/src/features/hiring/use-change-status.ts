@@ -2,7 +2,6 @@ import { call } from '@talentsphere/api';
 import type { StatusChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
-  actionFailureMessage,
   invalidateTasks,
   personQueries,
   useAction,
@@ -10,6 +9,7 @@ import {
   useQueryClient,
   type Question,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 /**
@@ -25,14 +25,11 @@ export function useChangeStatus(taskId: string, label: string, question?: Questi
     question: question && (() => question),
     mutationFn: (change: StatusChange) =>
       call(transport, routes.changeTaskStatus, { params: { taskId }, body: change }),
-    failure: (error) => ({
-      title: `“${label}” Failed`,
-      text: actionFailureMessage(
-        error,
-        'Failed to change the task',
-        'Could not change the task. Please try again.',
-      ),
-    }),
+    failure: actionFailure(
+      `“${label}” Failed`,
+      'Failed to change the task',
+      'Could not change the task. Please try again.',
+    ),
     onSettled: () => {
       invalidateTasks(queries, new Set([taskId]));
       // The records of both sides count completed tasks.

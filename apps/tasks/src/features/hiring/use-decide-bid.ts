@@ -2,7 +2,8 @@ import { call } from '@talentsphere/api';
 import type { ReceivedBid, Task } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
 import { amountText, deliveryText } from '../../shared/bid-terms-text';
 
@@ -61,14 +62,11 @@ export function useDecideBid({ _id: taskId, budget }: Task) {
     onSuccess: (_, { bid, status }) => {
       if (status === 'accepted') void dialogs.notify(hired(bid, budget));
     },
-    failure: (error) => ({
-      title: 'Decision Not Saved',
-      text: actionFailureMessage(
-        error,
-        'Failed to save the decision',
-        'Could not save your decision. Please try again.',
-      ),
-    }),
+    failure: actionFailure(
+      'Decision Not Saved',
+      'Failed to save the decision',
+      'Could not save your decision. Please try again.',
+    ),
     // After a failure too: somebody may have withdrawn the bid, or it was decided in another tab.
     onSettled: refresh,
   });

@@ -1,13 +1,8 @@
 import { call } from '@talentsphere/api';
 import type { BidNote, ReceivedBid } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
-import {
-  actionFailureMessage,
-  bidQueries,
-  useAction,
-  useHost,
-  useQueryClient,
-} from '@talentsphere/host';
+import { bidQueries, useAction, useHost, useQueryClient } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 
 /**
  * Notes something about a bid, for the owner alone: shown at once, and taken back when the server refuses it.
@@ -34,14 +29,10 @@ export function useNoteBid(taskId: string, bid: ReceivedBid, what: 'shortlist' |
       return 'note' in said ? { note } : { isShortlisted };
     },
     onError: (_error, _said, before) => before && show(before),
-    failure: (error) => ({
-      title: what === 'note' ? 'Note Not Changed' : 'Shortlist Not Changed',
-      text: actionFailureMessage(
-        error,
-        `Your ${what} could not be changed`,
-        `Your ${what} could not be changed. Please try again.`,
-      ),
-    }),
+    failure: actionFailure(
+      what === 'note' ? 'Note Not Changed' : 'Shortlist Not Changed',
+      `Your ${what} could not be changed`,
+    ),
     onSettled: () => {
       // Those about other bids that are still being sent are not stored yet.
       if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey });

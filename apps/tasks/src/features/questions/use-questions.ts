@@ -2,7 +2,6 @@ import { call, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import type { Question, TaskOfCaller } from '@talentsphere/api/contract';
 import {
-  actionFailureMessage,
   conversationQueries,
   queryOptions,
   taskQueries,
@@ -11,6 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 
 /** Below the key of conversations: the stream reports both to the two sides in the same way. */
 const questionsQuery = (transport: Transport, taskId: string) =>
@@ -26,11 +26,6 @@ export function useQuestions({ _id, questions }: TaskOfCaller, isOwner: boolean)
   const enabled = questions !== undefined && (questions > 0 || isOwner);
   return useQuery({ ...questionsQuery(transport, _id), enabled });
 }
-
-const failure = (title: string, base: string) => (error: Error) => ({
-  title,
-  text: actionFailureMessage(error, base, `${base}. Please try again.`),
-});
 
 /** How a change of one question reaches the list, and what is read again after it. */
 function useQuestionList(taskId: string) {
@@ -57,7 +52,7 @@ export function useAsk(taskId: string) {
     // Null when the answer broke off: then it is read again.
     updateCache: (asked: Question | null) =>
       asked && update((list) => [asked, ...list.filter(({ _id }) => _id !== asked._id)]),
-    failure: failure('Question Not Sent', 'Your question could not be sent'),
+    failure: actionFailure('Question Not Sent', 'Your question could not be sent'),
     onSettled,
   });
 }
@@ -70,7 +65,7 @@ export function useAnswer(taskId: string, questionId: string) {
     updateCache: (answered: Question | null) =>
       answered &&
       update((list) => list.map((each) => (each._id === answered._id ? answered : each))),
-    failure: failure('Answer Not Sent', 'Your answer could not be sent'),
+    failure: actionFailure('Answer Not Sent', 'Your answer could not be sent'),
     onSettled,
   });
 }
@@ -86,7 +81,7 @@ export function useRemoveQuestion(taskId: string, questionId: string) {
     }),
     mutationFn: () => call(transport, routes.removeQuestion, { params: { taskId, questionId } }),
     updateCache: () => update((list) => list.filter(({ _id }) => _id !== questionId)),
-    failure: failure('Question Not Removed', 'The question could not be removed'),
+    failure: actionFailure('Question Not Removed', 'The question could not be removed'),
     onSettled,
   });
 }

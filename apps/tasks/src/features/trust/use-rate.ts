@@ -2,7 +2,6 @@ import { call } from '@talentsphere/api';
 import type { NewRating } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import {
-  actionFailureMessage,
   bidQueries,
   personQueries,
   taskQueries,
@@ -10,6 +9,7 @@ import {
   useHost,
   useQueryClient,
 } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
 
 /** Rates the other side of a completed task. What was typed stays when that fails. */
 export function useRate(taskId: string) {
@@ -18,14 +18,11 @@ export function useRate(taskId: string) {
   return useAction({
     mutationFn: (rating: NewRating) =>
       call(transport, routes.rateOther, { params: { taskId }, body: rating }),
-    failure: (error) => ({
-      title: 'Rating Not Saved',
-      text: actionFailureMessage(
-        error,
-        'Failed to save the rating',
-        'Could not save your rating. Please try again.',
-      ),
-    }),
+    failure: actionFailure(
+      'Rating Not Saved',
+      'Failed to save the rating',
+      'Could not save your rating. Please try again.',
+    ),
     // After a failure too: the rating may have been given in another tab.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: personQueries.all });

@@ -2,7 +2,8 @@ import { call } from '@talentsphere/api';
 import type { NewReport } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { reportReasons, timings } from '@talentsphere/domain';
-import { actionFailureMessage, useAction, useHost } from '@talentsphere/host';
+import { useAction, useHost } from '@talentsphere/host';
+import { actionFailure } from '../action-failure';
 import type { Reported } from './report-button';
 
 const sent = {
@@ -11,8 +12,6 @@ const sent = {
   tone: 'success',
   closesAfter: timings.successToast,
 } as const;
-
-const base = 'Your report could not be sent';
 
 interface Values {
   reason: string;
@@ -34,9 +33,6 @@ export function useReport(subject: Reported, onSent: () => void) {
       onSent();
       void dialogs.notify(sent);
     },
-    failure: (error) => ({
-      title: 'Report Not Sent',
-      text: actionFailureMessage(error, base, `${base}. Please try again.`),
-    }),
+    failure: actionFailure('Report Not Sent', 'Your report could not be sent'),
   });
 }
