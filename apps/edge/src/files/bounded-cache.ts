@@ -25,9 +25,9 @@ export class BoundedCache<Value extends object | string> {
 
   /** What is cached and may be used again, or is being created. */
   find(key: string): Value | Promise<Value> | undefined {
-    const known = this.#values.get(key);
+    const known = this.#values.peek(key);
     const isCurrent = known !== undefined && (this.bounds.isCurrent?.(known) ?? true);
-    return isCurrent ? known : this.#creating.get(key);
+    return isCurrent ? this.#values.get(key) : this.#creating.get(key);
   }
 
   /** @throws what `create` throws, and keeps nothing then */
