@@ -203,3 +203,18 @@ test('a task that has expired is opened again by a later deadline only when ther
   expect((await write('PUT', path, '2027-03-30')).body.code).toBe('too_many_tasks');
   expect((await call<Task>('GET', path)).body.status).toBe('expired');
 });
+
+test('[A355] a post that is sent again after its deadline has passed is the same request', async () => {
+  const send = () =>
+    call<Task>('POST', '/tasks', {
+      as: 'poster',
+      body: taskBody({ title: 'at midnight', deadline: '2027-03-22' }),
+      headers: { 'time-zone': 'Pacific/Kiritimati', 'idempotency-key': 'k-2' },
+    });
+  await moveClock('2027-03-22T09:59:00Z');
+  const first = await send();
+  await moveClock('2027-03-22T10:01:00Z');
+  const again = await send();
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual({ ...first.body, status: 'expired' });
+});

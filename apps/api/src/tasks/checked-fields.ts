@@ -45,6 +45,22 @@ export function checkedDeadline(sent: string, sentZone?: string) {
   return { deadline: deadline.date, utcOffset: offsetAtEnd(deadline.date, timeZone) };
 }
 
+/** @throws AppError for the first invalid field, such as a deadline before `earliest` */
+function validFields(draft: TaskUpdate, earliest: string): TaskFields {
+  const result = parseTaskDraft(draft, earliest);
+  if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
+  // As they were sent: what is cleaned has lost it.
+  const { category, skills = [] } = draft;
+  refuseUnstorable(category, ...skills, ...taskTextNames.map((name) => draft[name] ?? ''));
+  return result.fields;
+}
+
+/**
+ * The fields that a request asks for, whenever it was sent: also with a deadline that has passed since.
+ * @throws AppError for the first invalid field
+ */
+export const askedFields = (draft: TaskUpdate): TaskFields => validFields(draft, draft.deadline);
+
 /**
  * The fields of a task that may be stored.
  * @param sentZone the poster's time zone, in which the deadline must not have ended
@@ -52,11 +68,6 @@ export function checkedDeadline(sent: string, sentZone?: string) {
  */
 export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredFields {
   const timeZone = checkedZone(sentZone);
-  const result = parseTaskDraft(draft, dateInZone(timeZone));
-  if (!result.ok) throw new AppError('invalid_request', result.errors[0].message);
-  const { fields } = result;
-  // As they were sent: what is cleaned has lost it.
-  const { category, skills = [] } = draft;
-  refuseUnstorable(category, ...skills, ...taskTextNames.map((name) => draft[name] ?? ''));
+  const fields = validFields(draft, dateInZone(timeZone));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

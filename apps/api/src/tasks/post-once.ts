@@ -11,10 +11,10 @@ interface Request {
   asked: TaskFields & { pictures?: readonly string[] };
 }
 
-/** Without the offset: the time zone may change between two attempts, and older servers store none. */
+/** Without the time zone, which may change between two attempts. */
 function hashOf(asked: Request['asked']): string {
-  const sent = Object.entries(asked).filter(([name]) => name !== 'utcOffset');
-  return createHash('sha256').update(JSON.stringify(sent.sort())).digest('base64url');
+  const sent = Object.entries(asked).sort();
+  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
 }
 
 /** Posts, unless the caller has used the key before. Key and task are stored in one transaction. */

@@ -11,7 +11,7 @@ import { usePictures } from '../files/pictures.service';
 import { withoutAddress } from './addresses';
 import type { KnownCallers } from '../people/known-callers';
 import type { Notify } from './notify';
-import { checkedFields } from './checked-fields';
+import { askedFields, checkedFields } from './checked-fields';
 import { postOnce } from './post-once';
 import {
   countOpenTasks,
@@ -144,10 +144,12 @@ export function createTasksService(
       if (body.userId !== undefined && body.userId !== caller.uid) {
         throw new AppError('forbidden', 'You can only post tasks in your own name.');
       }
-      const fields = checkedFields(body, timeZone);
+      const asked = askedFields(body);
       const { pictures = [] } = body;
       return callers.write(caller, async (transaction) => {
         const post = async () => {
+          // Not of what was posted before: its deadline may have passed since.
+          const fields = checkedFields(body, timeZone);
           await requireRoomForTask(transaction, caller.uid);
           const id = await insertTask(transaction, fields, caller, new Date());
           if (pictures.length > 0) await usePictures(transaction, caller, pictures, id);
@@ -158,7 +160,7 @@ export function createTasksService(
           {
             key: idempotencyKey,
             caller,
-            asked: pictures.length > 0 ? { ...fields, pictures } : fields,
+            asked: pictures.length > 0 ? { ...asked, pictures } : asked,
           },
           post,
         );
