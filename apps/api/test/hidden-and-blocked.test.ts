@@ -261,6 +261,15 @@ test('[A458] a hidden profile is read by the person alone', async () => {
   expect((await read()).status).toBe(200);
 });
 
+test('a name that was changed while the profile is hidden is in no notification of others', async () => {
+  const { _id: taskId } = await postTask(market, 'addressee');
+  await postTask(market, 'renamed');
+  await hide({ kind: 'profile', id: 'renamed' });
+  const token = await market.identity.tokenFor('renamed', { name: 'Another Name' });
+  expect((await market.call('POST', '/bids', { token, body: { taskId } })).status).toBe(201);
+  expect(await notified(taskId, 'addressee')).toMatchObject([{ actorName: 'User renamed' }]);
+});
+
 test('[A481] nobody else sees the photo of a hidden profile, wherever it was shown', async () => {
   const { _id: taskId } = await postTask(market, 'client');
   const bidId = await bidOn(taskId, 'faceless');

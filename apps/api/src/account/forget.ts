@@ -1,4 +1,4 @@
-import { deletedName, type TransitionName } from '@talentsphere/domain';
+import type { TransitionName } from '@talentsphere/domain';
 import type { Transaction } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
 import { findOwnBid, setBidStatus } from '../hiring/hiring.repository';
@@ -31,8 +31,7 @@ async function endPart(
   const bid = isOwner ? undefined : await findOwnBid(db, taskId, uid);
   // It was accepted meanwhile, so that the task changes.
   if (isBid && bid?.status === 'accepted') task = (await lockTask(db, taskId, 'update')) ?? task;
-  const actor = { uid, name: deletedName };
-  const step = { db, taskId, ownerId: task.ownerId, actor };
+  const step = { db, taskId, ownerId: task.ownerId, actor: { uid } };
   const take = (name: TransitionName, more: { bidId?: string; reason?: string } = {}) =>
     takeStep(notify, { ...step, ...more, name });
   if (task.status === 'in progress' && (isOwner || bid?.status === 'accepted')) {

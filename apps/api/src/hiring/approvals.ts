@@ -4,7 +4,7 @@ import { findApprovable, lockApprovable } from './deliveries.repository';
 import { takeStep } from './steps';
 
 /** Whose step it is when the server takes one. */
-const server = { uid: '', name: null };
+const server = { uid: '' };
 
 function approve(database: Database, notify: Notify, taskId: string): Promise<void> {
   return database.transaction(async (db) => {

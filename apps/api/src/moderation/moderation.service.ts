@@ -26,7 +26,7 @@ import * as stored from './reports.repository';
 import * as subjects from './subjects.repository';
 
 /** Who says that something was hidden: no moderator by name. */
-const nobody = { uid: '', name: null };
+const nobody = { uid: '' };
 
 async function withSubject(db: Queryable, report: stored.ReportRow): Promise<Report> {
   const subject = await subjects.findSubject(db, report);

@@ -13,7 +13,7 @@ const mailedAgainAfter = '1 hour';
 const mailedAgainAt = `(n.mailed_at at time zone 'UTC' + interval '${mailedAgainAfter}') at time zone 'UTC'`;
 
 interface NewNotifications {
-  /** SQL of rows of person, task, type, actor, the actor's name, and the terms before and after. */
+  /** SQL of rows of person, task, type, actor, and the terms before and after. */
   rows: string;
   /** The parameter with the seconds after which they are mailed, or null. */
   mailDelay: string;
@@ -24,16 +24,17 @@ interface NewNotifications {
 /**
  * A statement that stores notifications, and gives the people concerned. One that is still unread moves
  * to the front instead, and states the terms from the first step to the last: nobody can flood others by
- * changing and withdrawing a bid.
+ * changing and withdrawing a bid. The actor's name is the stored one: that of a hidden profile cannot be changed.
  */
 function notifySql({ rows, mailDelay, isRead = false }: NewNotifications): string {
   return `insert into notifications as n
       (person_id, task_id, occasion, actor_id, actor_name, terms_before, terms_after, position,
        mail_due_at, read_at)
-    select added.*, ${position}, now() + make_interval(secs => ${mailDelay}::float8),
+    select added.person_id, added.task_id, added.occasion, added.actor_id, a.name,
+      added.terms_before, added.terms_after, ${position}, now() + make_interval(secs => ${mailDelay}::float8),
       ${isRead ? 'now()' : 'null::timestamptz'}
-    from (${rows}) added (person_id, task_id, occasion, actor_id, actor_name, terms_before,
-      terms_after)
+    from (${rows}) added (person_id, task_id, occasion, actor_id, terms_before, terms_after)
+      left join people a on a.id = added.actor_id
     order by added.person_id, added.task_id
     on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
       position = excluded.position, actor_name = excluded.actor_name,
@@ -72,7 +73,7 @@ interface PersonalNotification {
   personId: string;
   taskId: string;
   type: NotificationType;
-  actor: Pick<Caller, 'uid' | 'name'>;
+  actor: Pick<Caller, 'uid'>;
 }
 
 /** Notifies one person of what another has done. */
@@ -80,9 +81,9 @@ export type NotifyPerson = (db: Transaction, notification: PersonalNotification)
 
 /** @param mailDelay seconds after which notifications are mailed; null when this server sends no mail */
 export function createNotifyPerson(mailDelay: number | null): NotifyPerson {
-  const rows = `select $1::text, $2::uuid, $3::text, $4::text, $5::text, '{}'::jsonb, '{}'::jsonb`;
+  const rows = `select $1::text, $2::uuid, $3::text, $4::text, '{}'::jsonb, '{}'::jsonb`;
   return (db, { personId, taskId, type, actor }) => {
-    const parameters = [personId, taskId, type, actor.uid, actor.name, mailDelay];
-    return storeNotifications(db, { rows, mailDelay: '$6' }, parameters);
+    const parameters = [personId, taskId, type, actor.uid, mailDelay];
+    return storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
   };
 }

@@ -27,7 +27,7 @@ export function notifyOfApprovals(
        returning id::text`,
     );
     if (found.length === 0) return false;
-    const rows = `select t.owner_id, t.id, 'approval near', '', null::text, '{}'::jsonb, '{}'::jsonb
+    const rows = `select t.owner_id, t.id, 'approval near', '', '{}'::jsonb, '{}'::jsonb
       from tasks t where t.id = any($1::uuid[])`;
     await storeNotifications(db, { rows, mailDelay: '$2' }, [found.map(({ id }) => id), mailDelay]);
     for (const { id: taskId } of found) db.announce({ kind: 'task', taskId });

@@ -39,7 +39,7 @@ export function notifyOfDeadlines(
   return database.transaction(async (db) => {
     const taskIds = await noteDeadlines(db);
     if (taskIds.length === 0) return false;
-    const rest = `'deadline near', '', null::text, '{}'::jsonb, '{}'::jsonb`;
+    const rest = `'deadline near', '', '{}'::jsonb, '{}'::jsonb`;
     const rows = `select t.owner_id, t.id, ${rest}
         from tasks t where t.id = any($1::uuid[])
       union all

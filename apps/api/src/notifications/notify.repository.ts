@@ -32,17 +32,17 @@ const stated = (type: NotificationType, terms: StatedTerms = {}): string =>
 export function createNotify(mailDelay: number | null): Notify {
   return async ({ db, name, taskId, bidId, actor, before, after }) => {
     const { notifies }: Transition = transitions[name];
-    const parameters = [taskId, bidId ?? null, actor.uid, actor.name, mailDelay];
+    const parameters = [taskId, bidId ?? null, actor.uid, mailDelay];
     const parts = Object.entries(notifies).map(([audience, type]) => {
       const count = parameters.push(stated(type, before), stated(type, after));
       return `select person.id, '${type}', $${count - 1}::text::jsonb, $${count}::text::jsonb
         from (${audiences[audience as Audience]}) person (id)`;
     });
     // It refers to $2 in any case, so that it always has a type.
-    const rows = `select added.person_id, $1::uuid, added.type, $3::text, $4::text,
+    const rows = `select added.person_id, $1::uuid, added.type, $3::text,
         added.terms_before, added.terms_after
       from (${parts.join(' union ')}) added (person_id, type, terms_before, terms_after)
       where added.person_id <> $3 and $2::uuid is not distinct from $2::uuid`;
-    await storeNotifications(db, { rows, mailDelay: '$5' }, parameters);
+    await storeNotifications(db, { rows, mailDelay: '$4' }, parameters);
   };
 }

@@ -121,7 +121,7 @@ async function store(
   { bell, email }: Ways,
 ): Promise<void> {
   if (taskIds.length === 0) return;
-  const rows = `select $1::text, t.id, 'task found', '', null::text, '{}'::jsonb, '{}'::jsonb
+  const rows = `select $1::text, t.id, 'task found', '', '{}'::jsonb, '{}'::jsonb
     from tasks t where t.id = any($2::uuid[]) and not exists (
       select from notifications n
       where n.task_id = t.id and n.person_id = $1 and n.occasion = 'task found')`;

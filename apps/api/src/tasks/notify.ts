@@ -9,7 +9,7 @@ export interface NotifiedStep {
   taskId: string;
   /** Of a step about one bid. */
   bidId?: string | undefined;
-  actor: Pick<Caller, 'uid' | 'name'>;
+  actor: Pick<Caller, 'uid'>;
   /** The terms before the step and after it, of which a notification gets those of its type. */
   before?: StatedTerms;
   after?: StatedTerms;
