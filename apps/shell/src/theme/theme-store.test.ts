@@ -36,3 +36,16 @@ test('a theme that is chosen in another tab shows here', () => {
   choose(null);
   expect(store.getState().theme).toBe('light');
 });
+
+test('a theme that is chosen in another tab before the page has started shows here', () => {
+  root.dataset['theme'] = 'light';
+  localStorage.setItem('theme', 'dark');
+  expect(createThemePort(document, storage).store.getState().theme).toBe('dark');
+});
+
+test('a theme that is chosen in another tab shows in a page that the browser has kept', () => {
+  const { store } = createThemePort(document, storage);
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect([root.dataset['theme'], store.getState().theme]).toEqual(['dark', 'dark']);
+});
