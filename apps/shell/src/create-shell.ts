@@ -56,9 +56,11 @@ export function createShell(given: ShellParts): Shell {
   const { settings, releases, remotes, releaseWatch, loadProvider, storedSession, serverEvents } =
     given;
   const queries = createQueryCache();
+  let renderedPath = settings.rendered && location.pathname;
   if (settings.rendered) {
     const state = settings.rendered.state as DehydratedState;
-    takeUpAnswers(queries, state, isFromBrowserCache(performance));
+    const isOld = isFromBrowserCache(performance);
+    takeUpAnswers(queries, state, isOld, () => renderedPath !== undefined);
   }
   const events = {
     goHome: () => router.navigate(paths.home),
@@ -143,7 +145,6 @@ export function createShell(given: ShellParts): Shell {
   }
   const { inspector } = settings;
   const own = { host, account, dialogQueue, work, overlays, queries };
-  let renderedPath = settings.rendered && location.pathname;
   const isServerRendered = (pathname: string) => pathname === renderedPath;
   const parts = { ...own, remotes, releases, releaseWatch, isServerRendered, inspector };
   const routes = shellRoutes((address) => void loadScreen(parts, address));

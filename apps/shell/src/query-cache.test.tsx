@@ -18,7 +18,7 @@ function answersAt(time: number) {
 /** Shows the answers of a page as its screen does, and counts what it fetches. */
 async function show(areOld: boolean, before?: (queries: QueryClient) => unknown) {
   const queries = createQueryCache();
-  takeUpAnswers(queries, answersAt(0), areOld);
+  takeUpAnswers(queries, answersAt(0), areOld, () => true);
   const queryFn = jest.fn(async () => 'from the API');
   await before?.(queries);
   // What is prefetched before the screen is hydrated.
@@ -85,4 +85,15 @@ test('of a screen that is hydrated, nothing is put back', async () => {
   expect(await screen.findByText('live')).toBeVisible();
   queries.removeQueries();
   expect(queries.getQueryData(queryKey)).toBeUndefined();
+});
+
+test('of a page that is left before its screen is hydrated, nothing is put back', async () => {
+  const queries = createQueryCache();
+  let isLeft = false;
+  takeUpAnswers(queries, answersAt(0), false, () => !isLeft);
+  queries.setQueryData(queryKey, 'live');
+  expect(queries.getQueryData(queryKey)).toBe('from the edge');
+  isLeft = true;
+  queries.setQueryData(queryKey, 'live');
+  expect(queries.getQueryData(queryKey)).toBe('live');
 });

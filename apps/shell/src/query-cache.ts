@@ -30,8 +30,14 @@ export function answersOf(queries: QueryClient): DehydratedState {
  * part of the page that shows it is hydrated: a logout or a live update before that would make this part differ
  * from its HTML.
  * @param areOld whether they are fetched again after that, as those are that something changed meanwhile
+ * @param isPageShown whether its screen has not been left: one that is left before may never be hydrated
  */
-export function takeUpAnswers(queries: QueryClient, state: DehydratedState, areOld: boolean): void {
+export function takeUpAnswers(
+  queries: QueryClient,
+  state: DehydratedState,
+  areOld: boolean,
+  isPageShown: () => boolean,
+): void {
   hydrate(queries, dated(state, Date.now()));
   const cache = queries.getQueryCache();
   const waiting = new Map(
@@ -48,6 +54,7 @@ export function takeUpAnswers(queries: QueryClient, state: DehydratedState, areO
       if (answer.isOld) query.invalidate();
       return;
     }
+    if (!isPageShown()) return;
     if (type === 'removed') cache.build(queries, { ...query.options, queryKey }, answer.state);
     else query.setState(answer.state);
     waiting.set(queryHash, { ...answer, isOld: true });
