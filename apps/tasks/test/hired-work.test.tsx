@@ -99,6 +99,32 @@ describe('work in progress', () => {
     expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
   });
 
+  test('[A613] waits for the client, and is handed in again by a button that is not the next step', async () => {
+    const view = open(
+      { ...hired, deliveries: [handedIn] },
+      { changeTaskStatus: () => Promise.reject(new ApiError('Down.', 503, '')) },
+    );
+    const again = await screen.findByRole('button', { name: 'Hand In Again' });
+    const others = screen.getByRole('button', { name: 'Cancel the Work' });
+    expect(again.className).toBe(others.className);
+    expect(screen.getByText(/^The work waits for the client/)).toBeVisible();
+    await view.user.click(again);
+    await view.user.type(screen.getByLabelText('What do you hand in?'), 'And a cover.');
+    await view.user.click(screen.getByRole('button', { name: 'Hand In Again' }));
+    await waitFor(() =>
+      expect(view.host.notices).toMatchObject([{ title: '“Hand In Again” Failed' }]),
+    );
+    view.unmount();
+    sessionStorage.clear();
+    const asked = { kind: 'changes requested', message: 'Shorter, please.', at } as const;
+    open({ ...hired, deliveries: [handedIn, asked] });
+    const next = await screen.findByRole('button', { name: 'Hand In the Work' });
+    expect(next.className).not.toBe(
+      screen.getByRole('button', { name: 'Cancel the Work' }).className,
+    );
+    expect(screen.queryByText(/^The work waits for the client/)).toBeNull();
+  });
+
   test('what the other side hands in while the page is open is read out', async () => {
     const own = { ...hired, userId: 'user-mina' };
     const view = open(own, { listReceivedBids: () => Promise.resolve([]) });

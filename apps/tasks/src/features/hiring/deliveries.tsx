@@ -3,6 +3,7 @@ import { formatShortDate, localToday } from '@talentsphere/domain';
 import { LinkedText, WrittenText } from '@talentsphere/market-ui';
 import { Box, Heading, Text } from '@talentsphere/ui';
 import { DeliveredFiles } from './delivered-files';
+import { isHandedIn } from './is-handed-in';
 
 const titles = { 'handed in': 'Handed in', 'changes requested': 'Changes requested' } as const;
 
@@ -12,7 +13,7 @@ const dayOf = (instant: string) => formatShortDate(localToday(new Date(instant))
 export function Deliveries({ task }: { task: TaskOfCaller }) {
   const { deliveries = [], approvedFrom, status } = task;
   if (deliveries.length === 0) return null;
-  const isWaiting = status === 'in progress' && deliveries.at(-1)?.kind === 'handed in';
+  const isWaiting = status === 'in progress' && isHandedIn(task);
   return (
     <Box as="section" aria-labelledby="hand-ins" mt="8">
       <Heading as="h3" id="hand-ins" size="sm" mb="3">

@@ -21,7 +21,13 @@ function open(api: NonNullable<FakeHostOptions['api']>) {
   const onEnd = jest.fn();
   const host = createFakeHost({ session: makeUser(), api });
   const view = renderWithHost(
-    <MessageStep taskId="7" name="handIn" takesFocus={false} onEnd={onEnd} />,
+    <MessageStep
+      taskId="7"
+      name="handIn"
+      label="Hand In the Work"
+      takesFocus={false}
+      onEnd={onEnd}
+    />,
     { host },
   );
   return { ...view, onEnd };

@@ -54,15 +54,17 @@ export const messageDraft = (taskId: string, uid: string, name: MessageStepName)
 interface MessageStepProps {
   taskId: string;
   name: MessageStepName;
+  /** Of the button that has opened the form. */
+  label: string;
   takesFocus: boolean;
   onEnd: () => void;
 }
 
 /** The form of a step that comes with a message. */
-export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
+export function MessageStep({ taskId, name, label, ...form }: MessageStepProps) {
   const step: StepWithMessage = messageSteps[name];
   const { user } = useSession();
-  const { run: change } = useChangeStatus(taskId, step.label);
+  const { run: change } = useChangeStatus(taskId, label);
   const uid = user?.uid ?? '';
   const workFiles = useWorkFiles(filesDraft(`${name} ${taskId}`, uid));
   const { uploaded, uploads, isEdited } = workFiles;
@@ -71,7 +73,7 @@ export function MessageStep({ taskId, name, ...form }: MessageStepProps) {
   return (
     <TextForm
       {...form}
-      texts={step}
+      texts={{ ...step, label }}
       draft={messageDraft(taskId, uid, name)}
       save={save}
       uploads={uploads}

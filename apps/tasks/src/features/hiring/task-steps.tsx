@@ -3,6 +3,7 @@ import type { TransitionName } from '@talentsphere/domain';
 import { useNavigate, useSession, type Question } from '@talentsphere/host';
 import { Box, Button, Stack, Text } from '@talentsphere/ui';
 import { useState } from 'react';
+import { isHandedIn } from './is-handed-in';
 import { messageDraft, MessageStep, messageSteps, type MessageStepName } from './message-step';
 import { reopenDraft, reopenLabel, ReopenTask } from './reopen-task';
 import { useChangeStatus } from './use-change-status';
@@ -81,20 +82,25 @@ function ConfirmedStep({ taskId, name }: ConfirmedStepProps) {
   );
 }
 
+/** Work that waits for an answer can be handed in again, to add something. */
+const labelOf = (name: MessageStepName, isWaiting: boolean): string =>
+  name === 'handIn' && isWaiting ? 'Hand In Again' : messageSteps[name].label;
+
 interface OpenStepProps {
   name: MessageStepName;
+  isWaiting: boolean;
   onOpen: (name: MessageStepName) => void;
 }
 
-function OpenStep({ name, onOpen }: OpenStepProps) {
-  const isNext = name === 'handIn';
+function OpenStep({ name, isWaiting, onOpen }: OpenStepProps) {
+  const isNext = name === 'handIn' && !isWaiting;
   return (
     <Button
       variant={isNext ? 'solid' : 'outline'}
       colorPalette={isNext ? 'brand' : 'gray'}
       onClick={() => onOpen(name)}
     >
-      {messageSteps[name].label}
+      {labelOf(name, isWaiting)}
     </Button>
   );
 }
@@ -103,6 +109,7 @@ function OpenStep({ name, onOpen }: OpenStepProps) {
 export function TaskSteps({ task }: { task: TaskOfCaller }) {
   const { _id: taskId } = task;
   const { user } = useSession();
+  const isWaiting = isHandedIn(task);
   const can = (name: TransitionName) => task.possible?.includes(name) ?? false;
   const uid = user?.uid ?? '';
   const draftOf = (name: (typeof formNames)[number]) =>
@@ -122,7 +129,13 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
         {form === 'reopen' ? (
           <ReopenTask taskId={taskId} deadline={task.deadline} onEnd={close} />
         ) : (
-          <MessageStep taskId={taskId} name={form} takesFocus={form !== restored} onEnd={close} />
+          <MessageStep
+            taskId={taskId}
+            name={form}
+            label={labelOf(form, isWaiting)}
+            takesFocus={form !== restored}
+            onEnd={close}
+          />
         )}
       </Box>
     );
@@ -134,14 +147,21 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
       {isWorkAwaited && (
         <Text color="fg.muted">You are notified when the work is handed in here.</Text>
       )}
-      {can('handIn') && <OpenStep name="handIn" onOpen={setForm} />}
+      {can('handIn') && isWaiting && (
+        <Text color="fg.muted">
+          The work waits for the client, who approves it or asks for changes.
+        </Text>
+      )}
+      {can('handIn') && <OpenStep name="handIn" isWaiting={isWaiting} onOpen={setForm} />}
       {can('complete') && (
         <ConfirmedStep taskId={taskId} name={can('requestChanges') ? 'approve' : 'complete'} />
       )}
-      {can('requestChanges') && <OpenStep name="requestChanges" onOpen={setForm} />}
+      {can('requestChanges') && (
+        <OpenStep name="requestChanges" isWaiting={isWaiting} onOpen={setForm} />
+      )}
       {can('reopen') && <Button onClick={() => setForm('reopen')}>{reopenLabel}</Button>}
       {can('cancel') && <ConfirmedStep taskId={taskId} name="cancel" />}
-      {can('abandon') && <OpenStep name="abandon" onOpen={setForm} />}
+      {can('abandon') && <OpenStep name="abandon" isWaiting={isWaiting} onOpen={setForm} />}
     </Stack>
   );
 }

@@ -1,20 +1,20 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { Box, Flex, IconCheck, VisuallyHidden } from '@talentsphere/ui';
+import { isHandedIn } from './is-handed-in';
 
 const allSteps = ['Posted', 'Hired', 'Handed in', 'Completed', 'Rated'] as const;
 type Step = (typeof allSteps)[number];
 
 /** The steps, and the one that is next; none when all are done. */
-function progressOf({ status, deliveries, ratings }: TaskOfCaller): {
+function progressOf(task: TaskOfCaller): {
   steps: readonly Step[];
   next: Step | undefined;
 } {
-  const isHandedIn = deliveries?.at(-1)?.kind === 'handed in';
-  if (status !== 'completed')
-    return { steps: allSteps, next: isHandedIn ? 'Completed' : 'Handed in' };
+  if (task.status !== 'completed')
+    return { steps: allSteps, next: isHandedIn(task) ? 'Completed' : 'Handed in' };
   // Its owner may complete work that was not handed in.
-  const steps = isHandedIn ? allSteps : allSteps.filter((step) => step !== 'Handed in');
-  return { steps, next: ratings?.own ? undefined : 'Rated' };
+  const steps = isHandedIn(task) ? allSteps : allSteps.filter((step) => step !== 'Handed in');
+  return { steps, next: task.ratings?.own ? undefined : 'Rated' };
 }
 
 /** The steps of agreed work, from the posted task to the rating of the user; nothing for work that was cancelled. */
