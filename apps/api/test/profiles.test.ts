@@ -43,8 +43,9 @@ const invite = (as: string, taskId: string, personId: string) =>
     as,
     body: { personId },
   });
-const invitedTo = async (as: string, personId: string) =>
-  (await market.call<Invitations>('GET', `/people/${personId}/invitations`, { as })).body.taskIds;
+const invitations = async (as: string, personId: string) =>
+  (await market.call<Invitations>('GET', `/people/${personId}/invitations`, { as })).body;
+const invitedTo = async (as: string, personId: string) => (await invitations(as, personId)).taskIds;
 const bell = async (as: string) =>
   (await market.call<Notification[]>('GET', '/notifications', { as })).body.map(
     ({ occasion, actorName, taskId }) => [occasion, actorName, taskId],
@@ -251,6 +252,22 @@ test('[A469] nobody invites themselves, to tasks of others, or to what takes no 
   });
   expect((await invite('lena', taskId, 'nadia')).body.code).toBe('task_closed');
   expect(await invitedTo('lena', 'nadia')).toEqual([]);
+});
+
+test('[A614] who may invite reads on which of their open tasks the person has bid', async () => {
+  const bidOnNew = async () => {
+    const { _id: taskId } = await postTask(market, 'iris');
+    const bid = await market.call<{ _id: string }>('POST', '/bids', {
+      as: 'oleg',
+      body: { taskId },
+    });
+    return { taskId, bidId: bid.body._id };
+  };
+  const { taskId } = await bidOnNew();
+  const { bidId: withdrawn } = await bidOnNew();
+  await market.call('DELETE', `/bids/${withdrawn}`, { as: 'oleg' });
+  expect(await invitations('iris', 'oleg')).toEqual({ taskIds: [], bidTaskIds: [taskId] });
+  expect(await invitations('nadia', 'oleg')).toEqual({ taskIds: [], bidTaskIds: [] });
 });
 
 onPostgres('[A470] an invitation that another server stores at the same time', () => {

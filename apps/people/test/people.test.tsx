@@ -259,13 +259,46 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
   await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
   const task = await within(dialog).findByLabelText(/Your open task/);
-  expect(within(task).queryByText('A sign')).toBeNull();
+  expect(task).toHaveValue(logo._id);
   await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }));
   await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Invitation Sent' }]));
   expect(host.calls.find(({ name }) => name === 'invitePerson')?.input).toMatchObject({
     params: { taskId: logo._id },
     body: { personId: 'user-nadia' },
   });
+});
+
+test('[A614] a task to which somebody is invited, or on which they have bid, says so and cannot be chosen', async () => {
+  const flyer = makeTask({ title: 'A flyer', userId: mina.uid });
+  const view = open('/people', {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([logo, sign, flyer]),
+      listInvitations: () =>
+        Promise.resolve({ taskIds: [sign._id, flyer._id], bidTaskIds: [flyer._id] }),
+    },
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  const task = await screen.findByLabelText(/Your open task/);
+  const shown = within(task).getAllByRole<HTMLOptionElement>('option');
+  expect(shown.map(({ text, disabled }) => [text, disabled])).toEqual([
+    ['Choose a task', true],
+    ['A logo', false],
+    ['A sign (already invited)', true],
+    ['A flyer (has bid)', true],
+  ]);
+  view.unmount();
+  const { user } = open('/people', {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([flyer]),
+      listInvitations: () => Promise.resolve({ taskIds: [], bidTaskIds: [flyer._id] }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  expect(
+    await screen.findByText(/was invited to all of your open tasks, or has bid/),
+  ).toBeVisible();
 });
 
 describe('people who are found for a task', () => {

@@ -73,6 +73,7 @@ export {
   IconCheck,
   IconClose,
   IconCode,
+  IconCopy,
   IconDashboard,
   IconDollar,
   IconEdit,

@@ -1,22 +1,38 @@
+import type { Invitations } from '@talentsphere/api/contract';
 import { countBy, hasRow, type Queryable, type Transaction } from '../core/database/database';
 import { lock } from '../core/database/locks';
 import { isInvitable } from '../people/visibility.sql';
 import { minuteOf, statusConditions } from '../tasks/closing.sql';
 
-/** Which of the inviter's open tasks the person was invited to. */
+/** SQL of the open tasks of $2 that are joined with what the person $3 has of them; $1 is the minute. */
+const openTasksOf = (joined: string) =>
+  `select t.id::text as "taskId" from tasks t join ${joined}
+   where $1::bigint is not null and t.owner_id = $2
+     and t.deleted_at is null and ${statusConditions.open}
+   order by t.created_at desc, t.id`;
+
+const invitedTo = openTasksOf(
+  'invitations i on i.task_id = t.id and i.person_id = $3 and i.inviter_id = $2',
+);
+const hasBidOn = openTasksOf(
+  "bids b on b.task_id = t.id and b.bidder_id = $3 and b.status <> 'withdrawn'",
+);
+
+/** To which of the inviter's open tasks the person was invited, and on which they have bid. */
 export async function findInvitations(
   db: Queryable,
   inviterId: string,
   personId: string,
-): Promise<string[]> {
-  const rows = await db.query<{ taskId: string }>(
-    `select i.task_id::text as "taskId" from invitations i join tasks t on t.id = i.task_id
-     where $1::bigint is not null and i.person_id = $3 and i.inviter_id = $2
-       and t.deleted_at is null and ${statusConditions.open}
-     order by i.invited_at desc, i.task_id`,
-    [minuteOf(new Date()), inviterId, personId],
-  );
-  return rows.map(({ taskId }) => taskId);
+): Promise<Required<Invitations>> {
+  const idsOf = async (sql: string) => {
+    const rows = await db.query<{ taskId: string }>(sql, [
+      minuteOf(new Date()),
+      inviterId,
+      personId,
+    ]);
+    return rows.map(({ taskId }) => taskId);
+  };
+  return { taskIds: await idsOf(invitedTo), bidTaskIds: await idsOf(hasBidOn) };
 }
 
 /**

@@ -20,9 +20,10 @@ export function createInvitationsService(
   notifyPerson: NotifyPerson,
 ) {
   return {
-    list: async (personId: string, { uid }: Caller): Promise<Invitations> => ({
-      taskIds: isPersonId(personId) ? await stored.findInvitations(database, uid, personId) : [],
-    }),
+    list: async (personId: string, { uid }: Caller): Promise<Invitations> =>
+      isPersonId(personId)
+        ? stored.findInvitations(database, uid, personId)
+        : { taskIds: [], bidTaskIds: [] },
 
     async invite(taskId: string, personId: string, caller: Caller): Promise<Invited> {
       return callers.write(caller, async (db) => {

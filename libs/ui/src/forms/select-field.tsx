@@ -5,7 +5,7 @@ import { Box } from '../primitives/layout';
 import { Field, splitFieldProps, type ValueFieldProps } from './field';
 
 export interface SelectFieldProps extends ValueFieldProps {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
@@ -21,7 +21,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -15,6 +15,7 @@ export {
   CircleX as IconError,
   Clapperboard as IconVideo,
   CodeXml as IconCode,
+  Copy as IconCopy,
   Eye as IconEye,
   EyeOff as IconEyeOff,
   Inbox as IconInbox,

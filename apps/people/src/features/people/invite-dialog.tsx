@@ -25,14 +25,17 @@ interface InviteProps {
 interface Choice {
   value: string;
   label: string;
+  /** Whether the person cannot be invited to this task. */
+  disabled: boolean;
 }
 
 function ChooseTask({ personId, name, onClose, options }: InviteProps & { options: Choice[] }) {
   const { run: invite } = useInvite(personId, name, onClose);
   const { task: sought } = usePeopleParams();
   // The page says for which task people are sought: another one would be a surprise.
+  const possible = options.filter(({ disabled }) => !disabled);
   const chosen =
-    options.length === 1 && !sought ? options[0] : options.find(({ value }) => value === sought);
+    possible.length === 1 && !sought ? possible[0] : possible.find(({ value }) => value === sought);
   const { field, busy, onSubmit } = useForm({
     initial: { task: chosen?.value ?? '' },
     check: ({ task }) =>
@@ -62,7 +65,7 @@ function ChooseTask({ personId, name, onClose, options }: InviteProps & { option
 
 function Content(props: InviteProps) {
   const { personId, name } = props;
-  const { tasks, invited, error, isUnknown, retry } = useOwnOpenTasks(personId);
+  const { tasks, invited, bidOn, error, isUnknown, retry } = useOwnOpenTasks(personId);
   if (error) {
     return (
       <ErrorPanel
@@ -77,15 +80,16 @@ function Content(props: InviteProps) {
     );
   }
   if (!tasks) return <Skeleton height="8rem" />;
-  const options = tasks
-    .filter(({ _id }) => !invited.includes(_id))
-    .map(({ _id, title }) => ({ value: _id, label: title }));
-  if (options.length > 0) return <ChooseTask {...props} options={options} />;
+  const options = tasks.map(({ _id, title }) => {
+    const why = (bidOn.includes(_id) && 'has bid') || (invited.includes(_id) && 'already invited');
+    return { value: _id, label: why ? `${title} (${why})` : title, disabled: Boolean(why) };
+  });
+  if (options.some(({ disabled }) => !disabled)) return <ChooseTask {...props} options={options} />;
   return (
     <Stack gap="4" align="flex-start">
       <Text>
         {tasks.length > 0
-          ? `You have invited ${name} to all of your open tasks.`
+          ? `${name} was invited to all of your open tasks, or has bid on them.`
           : 'You have no open task. Post one, then invite people to bid on it.'}
       </Text>
       <ButtonLink to={paths.addTask}>Post a Task</ButtonLink>

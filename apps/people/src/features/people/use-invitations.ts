@@ -12,7 +12,7 @@ import { actionFailure } from '@talentsphere/market-ui/screens';
 
 const invitationsKey = (personId: string) => ['invitations', personId];
 
-/** The user's open tasks, and to which of them they have invited the person. */
+/** The user's open tasks, to which of them they have invited the person, and on which the person has bid. */
 export function useOwnOpenTasks(personId: string) {
   const { api, transport } = useHost();
   const { uid } = useUser();
@@ -29,6 +29,8 @@ export function useOwnOpenTasks(personId: string) {
   return {
     tasks: isReady ? tasks.data : undefined,
     invited: invitations.data?.taskIds ?? [],
+    /** A server of the release before does not say it, and refuses to invite them. */
+    bidOn: invitations.data?.bidTaskIds ?? [],
     error: isReady ? null : error,
     /** The server is of the release before, and takes no invitations. */
     isUnknown: error instanceof ApiError && error.status === 404,

@@ -33,7 +33,8 @@ export const peopleEndpoints = {
   },
   listInvitations: {
     ...routes.listInvitations,
-    summary: "To which of the caller's open tasks they have invited the person.",
+    summary:
+      "To which of the caller's open tasks they have invited the person, and on which the person has bid.",
     params: PersonParams,
     response: { ...found(Invitations), ...errorResponses() },
   },

@@ -60,7 +60,14 @@ export const PeopleQuery = Type.Object({
 
 export type Invitations = Static<typeof Invitations>;
 export const Invitations = Type.Object({
-  taskIds: Type.Array(Type.String({ format: 'uuid' })),
+  taskIds: Type.Array(Type.String({ format: 'uuid' }), {
+    description: 'To which the person was invited.',
+  }),
+  bidTaskIds: Type.Optional(
+    Type.Array(Type.String({ format: 'uuid' }), {
+      description: 'On which the person has bid, so that they cannot be invited.',
+    }),
+  ),
 });
 
 export type NewInvitation = Static<typeof NewInvitation>;
