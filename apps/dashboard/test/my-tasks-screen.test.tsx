@@ -1,5 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { Task } from '@talentsphere/api/contract';
+import { taskFormValues } from '@talentsphere/domain';
 import {
   createFakeHost,
   makeTask,
@@ -8,6 +9,12 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  keepTaskDraft,
+  keepTaskPictures,
+  readTaskDraft,
+  readTaskPictures,
+} from '../src/features/add-task/task-draft-storage';
 import remote from '../src/remote';
 
 const older = makeTask({ title: 'Older', createdAt: '2026-11-01T00:00:00Z', status: 'closed' });
@@ -120,6 +127,63 @@ describe('the list', () => {
     const panel = within(await screen.findByRole('alert'));
     expect(panel.getByText('Error Loading Your Tasks')).toBeVisible();
     expect(panel.getByText('Failed to fetch your tasks.')).toBeVisible();
+  });
+});
+
+describe('a similar task', () => {
+  afterEach(() => sessionStorage.clear());
+  const done = makeTask({
+    title: 'A logo',
+    category: 'Design',
+    description: 'Two colours.',
+    budget: 120.5,
+    deadline: '2020-03-05',
+    status: 'completed',
+    skills: ['Figma', 'UX/UI'],
+    place: 'Lyon',
+    isRemote: true,
+  });
+  const press = async ({ user }: ReturnType<typeof open>) => {
+    await findTable();
+    await user.click(screen.getByRole('button', { name: 'Post a Similar Task: A logo' }));
+  };
+  const values = () =>
+    ['Task Title', 'Category', 'Budget ($)', 'Description', 'Deadline', 'Skills', 'Place'].map(
+      (name) => screen.getByLabelText<HTMLInputElement>(name).value,
+    );
+  const copied = ['A logo', 'Design', '120.5', 'Two colours.', '', 'Figma, UX/UI', 'Lyon'];
+
+  test('[A615] is begun from one’s own, without its deadline, also after a reload', async () => {
+    const view = open([done]);
+    await press(view);
+    await screen.findByRole('heading', { name: 'Post a New Task' });
+    expect(view.location()).toBe('/dashboard/add-task');
+    expect(values()).toEqual(copied);
+    expect(screen.getByLabelText('Can be done remotely')).toBeChecked();
+    view.unmount();
+    const again = open([done]);
+    await again.goTo('/dashboard/add-task');
+    await screen.findByRole('heading', { name: 'Post a New Task' });
+    expect(values()).toEqual(copied);
+    // It is the draft that is there.
+    await again.goTo('/dashboard/my-tasks');
+    await press(again);
+    await screen.findByRole('heading', { name: 'Post a New Task' });
+    expect([...view.host.questions, ...again.host.questions]).toEqual([]);
+  });
+
+  test.each([
+    ['stays', false, ['/dashboard/my-tasks', 'Begun', ['a.webp']]],
+    ['is replaced, with its pictures', true, ['/dashboard/add-task', 'A logo', []]],
+  ])('[A615] a draft that was begun %s, as the user answers', async (_, answer, expected) => {
+    const uid = makeUser().uid;
+    keepTaskDraft(uid, { ...taskFormValues(), title: 'Begun' });
+    keepTaskPictures(uid, ['a.webp']);
+    const view = open([done], { dialogs: { confirm: async () => answer } });
+    await press(view);
+    await waitFor(() => expect(view.location()).toBe(expected[0]));
+    expect(view.host.questions).toMatchObject([{ title: 'Replace your draft?' }]);
+    expect([readTaskDraft(uid).title, readTaskPictures(uid)]).toEqual(expected.slice(1));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { paths, refusalOf } from '@talentsphere/domain';
 import { ButtonLink, HStack, IconEdit, IconPlus } from '@talentsphere/ui';
+import { SimilarTaskButton } from '../features/add-task/similar-task-button';
 import { DeleteTaskButton } from '../features/delete-task/delete-task-button';
 import { focusStop } from '../features/delete-task/focus-stops';
 import { MyTasksList } from '../features/my-tasks/my-tasks-list';
@@ -42,6 +43,7 @@ export default function MyTasksScreen() {
       <MyTasksList
         actions={(task) => (
           <HStack gap="1" display="inline-flex">
+            <SimilarTaskButton task={task} />
             <UpdateButton task={task} onEdit={edit} />
             <DeleteTaskButton task={task} />
           </HStack>

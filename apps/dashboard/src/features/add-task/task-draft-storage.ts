@@ -49,6 +49,11 @@ export function hasTaskDraft(uid: string): boolean {
   });
 }
 
+/** Whether something other than this is kept. */
+export const hasOtherDraft = (uid: string, values: TaskFormValues): boolean =>
+  hasTaskDraft(uid) &&
+  JSON.stringify([readTaskDraft(uid), readTaskPictures(uid)]) !== JSON.stringify([values, []]);
+
 export function dropTaskDraft(): void {
   dropFromTab(key);
   dropFromTab(picturesKey);

@@ -1,0 +1,35 @@
+import type { Task } from '@talentsphere/api/contract';
+import { paths, taskFormValues } from '@talentsphere/domain';
+import { useAction, useHost, useNavigate, useUser } from '@talentsphere/host';
+import { IconButton, IconCopy } from '@talentsphere/ui';
+import { dropTaskDraft, hasOtherDraft, keepTaskDraft } from './task-draft-storage';
+
+const question = {
+  title: 'Replace your draft?',
+  text: 'You have begun another task, which is not posted yet. What you have filled in is lost.',
+  confirmLabel: 'Replace Draft',
+  tone: 'danger',
+} as const;
+
+/** Leads to the form of a new task, filled in from one of the user's own, without its deadline and pictures. */
+export function SimilarTaskButton({ task }: { task: Task }) {
+  const { dialogs } = useHost();
+  const { uid } = useUser();
+  const navigate = useNavigate();
+  const { run: post } = useAction({
+    // Asked within the action: what it replaces is known only then.
+    async mutationFn() {
+      const draft = { ...taskFormValues(task), deadline: '' };
+      if (hasOtherDraft(uid, draft) && !(await dialogs.confirm(question))) return;
+      dropTaskDraft();
+      keepTaskDraft(uid, draft);
+      await navigate(paths.addTask);
+    },
+  });
+  const label = `Post a Similar Task: ${task.title}`;
+  return (
+    <IconButton aria-label={label} title={label} onClick={() => void post()}>
+      <IconCopy size={18} />
+    </IconButton>
+  );
+}
