@@ -9,6 +9,7 @@ const plain = (url: string) => url.replace(/\?.*/, '');
  */
 export class FailedFiles {
   readonly #failures = new Map<string, number>();
+  // Stryker disable next-line BooleanLiteral: before the first failure, there is nothing to fetch.
   #fresh = true;
 
   /** @param isReleased whether an address belongs to a release */
