@@ -18,7 +18,7 @@ import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RefusedError, UnavailableError } from '../index';
+import { RefusedError, ReleaseError, UnavailableError } from '../index';
 import { describeBuild } from './builds/describe-build';
 import { release, rollback } from './commands';
 import { folderTarget, writeAtomically } from './folder-target';
@@ -48,6 +48,10 @@ test('an incomplete line after a crash is reported with its number, and the next
   expect(await target.readHistory(9)).toEqual([first, second]);
   expect(said).toHaveBeenCalledWith(expect.stringContaining(`Line 2 of ${history} is not a line`));
   said.mockRestore();
+  // Once, also when a command that was interrupted is completed.
+  expect(await target.appendHistory(second!)).toBe(false);
+  const lines = [JSON.stringify(first), '{"at":', JSON.stringify(second), ''];
+  expect(readFileSync(history, 'utf8')).toBe(lines.join('\n'));
 });
 
 test('[A501] a registry of one remote that never ends does not keep another team waiting', async () => {
@@ -126,13 +130,14 @@ test('a command that waits for another one too long changes nothing', async () =
   const target = folderTarget(folder);
   let now = 0;
   await target.changeReleases('tasks', async () => {
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 20_001));
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
     const second = target.changeReleases('tasks', async () => undefined);
     await expect(second).rejects.toThrow(
       `Process ${process.pid} has been releasing for 20 s: wait for it, then try again.`,
     );
     await expect(second).rejects.toThrow(UnavailableError);
     clock.mockRestore();
+    expect(now).toBe(40_000);
     return undefined;
   });
 });
@@ -151,6 +156,35 @@ test.each(['EACCES', 'EPERM', 'EROFS'])('what answers with %s may not be written
     cause: expect.any(RefusedError),
   });
   mkdir.mockRestore();
+});
+
+test('what the system says of a file is in the sentence', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const mkdir = jest.spyOn(files, 'mkdir').mockRejectedValue(full);
+  await expect(folderTarget(folder).changeOwners(() => ({ tasks: [] }))).rejects.toMatchObject({
+    constructor: ReleaseError,
+    message: `${path.join(folder, 'registry.json')} cannot be written: no space left on device.`,
+    cause: full,
+  });
+  mkdir.mockRestore();
+});
+
+test('what an interrupted command has left is not published, and keeps no later one', async () => {
+  const target = folderTarget(folder);
+  const { version } = build('one()');
+  const place = path.join(folder, 'tasks');
+  for (const ending of ['tmp', 'removed']) {
+    const left = path.join(place, `.${version}.${process.pid}.${ending}`);
+    mkdirSync(left, { recursive: true });
+    writeFileSync(path.join(left, 'half.js'), '');
+  }
+  await release(target, build('one()'));
+  expect(await target.listFiles('tasks', version)).not.toContain('half.js');
+  expect(await target.readFile(`tasks/${version}/half.js`)).toBeUndefined();
+  await target.remove('tasks', version);
+  expect(await target.listFiles('tasks', version)).toEqual([]);
+  expect(readdirSync(place).sort()).toEqual(['history.jsonl', 'registry.json']);
+  await target.remove('tasks', version);
 });
 
 test('when a removal is interrupted, the same build is published with all of its files', async () => {

@@ -17,8 +17,35 @@ test('[A501] while the answer for one remote breaks off, it does not count as on
 test('a public store that sends a registry without an end is given up', () =>
   answering(sendOn, async (url) => {
     const read = releasesAt(url).readRegistry();
-    await expect(read).rejects.toThrow('registry.json has more than 5000000 bytes.');
+    await expect(read).rejects.toThrow(
+      new ReleaseError(`${url}/${registryFile} has more than 5000000 bytes.`),
+    );
   }));
+
+test.each<[string, Error, string]>([
+  ['its cause', new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
+  ['what the request says, where the cause says nothing', new AggregateError([]), 'fetch failed'],
+])('a public store that cannot be reached is reported with %s', async (_name, cause, why) => {
+  const error = new TypeError('fetch failed', { cause });
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(error);
+  const url = 'https://store.example';
+  const failed = releasesAt(url).readFile(registryFile);
+  await expect(failed).rejects.toMatchObject({
+    constructor: UnavailableError,
+    message: `${url}/${registryFile} cannot be reached (${why}).`,
+    cause: error,
+  });
+  expect(fetched).toHaveBeenCalledWith(`${url}/${registryFile}`, {
+    signal: expect.any(AbortSignal),
+  });
+  fetched.mockRestore();
+});
+
+test('the files of a public store cannot be listed', async () => {
+  await expect(releasesAt('https://store.example').listFiles('tasks', '1')).resolves.toBe(
+    undefined,
+  );
+});
 
 test.each([404, 403])('a public store that answers %d has no such file', (status) =>
   answering(
