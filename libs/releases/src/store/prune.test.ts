@@ -221,19 +221,21 @@ inEachPlace((place, fakeRemotes) => {
   });
 });
 
-test('[A486] what the deployed shell gets stays while no shell is released', () => {
-  const tasks = [7, 6, 5, 4, 3, 2, 1].map((number): RegistryRelease => ({
+/** Releases that lost their sessions long ago, except for the first one, which everybody gets. */
+const sevenReleases = (extrasOf: (number: number) => Partial<RegistryRelease['extras']>) =>
+  [7, 6, 5, 4, 3, 2, 1].map((number): RegistryRelease => ({
     url: `/${number}`,
     ...(number > 1 ? { fallbackUrl: `/${number - 1}` } : {}),
     metadata: { version: `${number}`, integrity: 'sha384-x' },
     deployment: { traffic: number === 7 ? 100 : 0, default: number === 7 },
     extras: {
-      hostContract: number === 1 ? '^1.0.0' : '^2.0.0',
-      routes: [],
-      files: {},
-      unusedSince: '2026-01-01T00:00:00.000Z',
+      ...{ hostContract: '2.0.0', routes: [], files: {} },
+      ...{ unusedSince: '2026-01-01T00:00:00.000Z', ...extrasOf(number) },
     },
   }));
+const tasks = sevenReleases((number) => ({ hostContract: number === 1 ? '^1.0.0' : '^2.0.0' }));
+
+test('[A486] what the deployed shell gets stays while no shell is released', () => {
   const removedWith = (deployed?: ShellInUse) =>
     prunable({ microFrontends: { tasks } }, 30, deployed).flatMap(([, releases]) =>
       releases.map(({ metadata }) => metadata.version),
@@ -243,6 +245,27 @@ test('[A486] what the deployed shell gets stays while no shell is released', () 
   expect(removedWith({ ...shell, hostContract: '1.0.0' })).toEqual(['2']);
   // It gets none of them.
   expect(removedWith({ ...shell, hostContract: '3.0.0' })).toEqual(['2', '1']);
+});
+
+test('[A486] what a shell gets stays for as long as that shell', () => {
+  const removedBeside = (olderShells: number) => {
+    const shell = sevenReleases((number) => ({
+      hostContract: number > olderShells ? '2.0.0' : '1.0.0',
+      provides: { federation: '2.9.2', strict: [] },
+    }));
+    return prunable({ microFrontends: { tasks }, shell }, 30).map(([name, releases]) => [
+      name,
+      ...releases.map(({ metadata }) => metadata.version),
+    ]);
+  };
+  expect(removedBeside(2)).toEqual([
+    ['tasks', '2', '1'],
+    ['shell', '2', '1'],
+  ]);
+  expect(removedBeside(3)).toEqual([
+    ['tasks', '2'],
+    ['shell', '2', '1'],
+  ]);
 });
 
 test('[A486] the release that a disabled remote returns to is in use', () => {
