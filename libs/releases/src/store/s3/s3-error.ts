@@ -1,6 +1,6 @@
 import { RefusedError, ReleaseError, UnavailableError } from '../../index';
 
-const unreachable = new Set([
+const unreachable = new Set<string | undefined>([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -22,7 +22,7 @@ type ServiceError = Error & { code?: string; $metadata?: { httpStatusCode?: numb
 /** @returns the status of the store's response, if there was one */
 export const statusOf = (error: unknown) => (error as ServiceError)?.$metadata?.httpStatusCode;
 
-const isUnanswered = ({ name, code = '' }: Pick<ServiceError, 'name' | 'code'>) =>
+const isUnanswered = ({ name, code }: Pick<ServiceError, 'name' | 'code'>) =>
   unreachable.has(code) || name === 'TimeoutError';
 
 function sentence(
