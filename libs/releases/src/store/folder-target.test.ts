@@ -158,6 +158,13 @@ test.each(['EACCES', 'EPERM', 'EROFS'])('what answers with %s may not be written
   mkdir.mockRestore();
 });
 
+test('owners of which nothing changes stay as they are', async () => {
+  const target = folderTarget(folder);
+  await target.changeOwners(() => ({ tasks: ['/tasks'] }));
+  await target.changeOwners(() => undefined);
+  expect((await target.readRegistry()).owners).toEqual({ tasks: ['/tasks'] });
+});
+
 test('what the system says of a file is in the sentence', async () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const mkdir = jest.spyOn(files, 'mkdir').mockRejectedValue(full);

@@ -107,7 +107,7 @@ export function registriesIn(
         const { issued: _issued, ...members } = root;
         return {
           text: await write(rootName, { ...members, owners }, root),
-          result: true,
+          result: undefined,
         };
       });
     },

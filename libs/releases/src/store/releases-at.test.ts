@@ -22,8 +22,9 @@ test('a public store that sends a registry without an end is given up', () =>
     );
   }));
 
-test.each<[string, Error, string]>([
+test.each<[string, Error | undefined, string]>([
   ['its cause', new Error('connect ECONNREFUSED'), 'connect ECONNREFUSED'],
+  ['what the request says, where it has no cause', undefined, 'fetch failed'],
   ['what the request says, where the cause says nothing', new AggregateError([]), 'fetch failed'],
 ])('a public store that cannot be reached is reported with %s', async (_name, cause, why) => {
   const error = new TypeError('fetch failed', { cause });
@@ -52,6 +53,7 @@ test.each([404, 403])('a public store that answers %d has no such file', (status
     (_request, response) => response.writeHead(status).end(),
     async (url) => {
       expect(await releasesAt(url).readFile(registryFile)).toBeUndefined();
+      expect((await releasesAt(url).readRegistry()).microFrontends).toEqual({});
     },
   ),
 );

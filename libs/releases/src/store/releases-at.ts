@@ -36,6 +36,7 @@ export function releasesAt(address: string, signing?: Signing): ReadableReleases
     const isBusy = response.status === 429 || response.status >= 500;
     throw new (isBusy ? UnavailableError : ReleaseError)(`${url} answered ${response.status}.`);
   }
+  // Stryker disable next-line all: nobody gets what would change them.
   const refuse = () => Promise.reject(new ReleaseError(`${address} can only be read.`));
   const documents = {
     placeOf,
