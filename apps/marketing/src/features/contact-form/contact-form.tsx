@@ -35,8 +35,8 @@ export function ContactForm() {
   });
   // Typed before it was known who is signed in, as before hydration.
   useEffect(() => {
-    const kept = draft.read();
-    if (user && kept?.uid === '') draft.keep({ ...kept, uid: user.uid });
+    const found = draft.read();
+    if (user && found?.uid === '') draft.keep({ ...found, uid: user.uid });
   }, [user]);
   const { uid = '', ...known } = stored ?? {};
   // Without an account, whoever is in this tab; it may be somebody else's, who left before a session ended elsewhere.
