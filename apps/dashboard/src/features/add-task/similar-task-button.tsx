@@ -26,9 +26,8 @@ export function SimilarTaskButton({ task }: { task: Task }) {
       await navigate(paths.addTask);
     },
   });
-  const label = `Post a Similar Task: ${task.title}`;
   return (
-    <IconButton aria-label={label} title={label} onClick={() => void post()}>
+    <IconButton aria-label={`Post a Similar Task: ${task.title}`} onClick={() => void post()}>
       <IconCopy size={18} />
     </IconButton>
   );
