@@ -1,7 +1,9 @@
 import { ApiError } from '@talentsphere/api';
+import { localToday } from '@talentsphere/domain';
 import { makeTask } from '@talentsphere/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fields, fill, heading, open, posts, submit, valid } from './add-task';
+import { stopAtNoon } from './noon';
 
 afterEach(() => sessionStorage.clear());
 
@@ -78,4 +80,20 @@ test('[A355] a refusal after a lost response does not settle whether the task ex
   await post(view);
   const [key] = keysOf(view);
   expect(keysOf(view)).toEqual([key, key, key]);
+});
+
+test('[A355] a task whose deadline has passed since it was sent without a response is sent again', async () => {
+  stopAtNoon();
+  const view = await openWith(noAnswer, noAnswer, 'posted');
+  fill({ deadline: localToday() });
+  await post(view);
+  jest.setSystemTime(Date.now() + 86_400_000);
+  await post(view);
+  const [key] = keysOf(view);
+  expect(keysOf(view)).toEqual([key, key]);
+  fireEvent.change(fields.title(), { target: { value: 'Another' } });
+  await post(view);
+  expect(view.host.notices.at(-1)?.text).toBe('Deadline cannot be in the past.');
+  expect(keysOf(view)).toHaveLength(2);
+  jest.useRealTimers();
 });

@@ -9,6 +9,7 @@ import {
   type FakeHostOptions,
 } from '@talentsphere/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { submissionKey, wasSubmitted } from '../src/features/add-task/submission-key';
 import {
   keepTaskDraft,
   keepTaskPictures,
@@ -172,11 +173,37 @@ describe('a similar task', () => {
     expect([...view.host.questions, ...again.host.questions]).toEqual([]);
   });
 
+  const { uid } = makeUser();
+
+  test.each([
+    ['was copied and not changed', { title: 'Copied' }, true],
+    ['was emptied again', {}, false],
+  ])('[A615] a draft that %s is replaced without a question', async (_, changes, isCopy) => {
+    keepTaskDraft(uid, { ...taskFormValues(), ...changes }, isCopy);
+    const view = open([done]);
+    await press(view);
+    await waitFor(() => expect(view.location()).toBe('/dashboard/add-task'));
+    expect(view.host.questions).toEqual([]);
+  });
+
+  test('[A615] is another task, also when one with the same fields was sent without an answer', async () => {
+    const fields = {
+      title: 'A logo',
+      category: 'Design' as const,
+      description: 'Two',
+      budget: 1,
+      deadline: '',
+    };
+    submissionKey(uid, fields);
+    await press(open([done]));
+    await screen.findByRole('heading', { name: 'Post a New Task' });
+    expect(wasSubmitted(uid, fields)).toBe(false);
+  });
+
   test.each([
     ['stays', false, ['/dashboard/my-tasks', 'Begun', ['a.webp']]],
     ['is replaced, with its pictures', true, ['/dashboard/add-task', 'A logo', []]],
   ])('[A615] a draft that was begun %s, as the user answers', async (_, answer, expected) => {
-    const uid = makeUser().uid;
     keepTaskDraft(uid, { ...taskFormValues(), title: 'Begun' });
     keepTaskPictures(uid, ['a.webp']);
     const view = open([done], { dialogs: { confirm: async () => answer } });

@@ -2,6 +2,7 @@ import { paths } from '@talentsphere/domain';
 import { loginState, useHost, useLocation, useNavigate, useSession } from '@talentsphere/host';
 import { SubmitButton } from '@talentsphere/market-ui/screens';
 import { Flex, FormCard, Grid, Text } from '@talentsphere/ui';
+import type { TaskFields as Fields } from '@talentsphere/domain';
 import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
@@ -15,6 +16,7 @@ import {
   readTaskPictures,
 } from './task-draft-storage';
 import { TaskPreview } from './task-preview';
+import { wasSubmitted } from './submission-key';
 import { usePostTask } from './use-post-task';
 import { useUsualBudget } from './use-usual-budget';
 
@@ -38,17 +40,17 @@ export function AddTaskForm() {
     initial: initialPictures,
     onChange: (paths) => keepTaskPictures(uid, paths),
   });
+  const withPictures = (fields: Fields) =>
+    pictures.paths.length > 0 ? { ...fields, pictures: pictures.paths } : fields;
   const form = useTaskForm({
     initial,
+    wasSent: (fields) => wasSubmitted(uid, withPictures(fields)),
     save: async (fields) => {
       const { user: poster } = session.store.getState();
       if (!poster || pictures.uploads.defers()) return;
       // The form was left and opened again while its draft was being sent: by now, that has posted it.
       if (!hasTaskDraft(uid)) return void navigate(paths.myTasks);
-      await post({
-        fields: pictures.paths.length > 0 ? { ...fields, pictures: pictures.paths } : fields,
-        user: poster,
-      });
+      await post({ fields: withPictures(fields), user: poster });
     },
     onChange: (draft) => keepTaskDraft(uid, draft),
   });

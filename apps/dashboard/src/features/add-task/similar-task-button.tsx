@@ -2,7 +2,8 @@ import type { Task } from '@talentsphere/api/contract';
 import { paths, taskFormValues } from '@talentsphere/domain';
 import { useAction, useHost, useNavigate, useUser } from '@talentsphere/host';
 import { IconButton, IconCopy } from '@talentsphere/ui';
-import { dropTaskDraft, hasOtherDraft, keepTaskDraft } from './task-draft-storage';
+import { forgetSubmission } from './submission-key';
+import { dropTaskDraft, hasWrittenDraft, keepTaskDraft } from './task-draft-storage';
 
 const question = {
   title: 'Replace your draft?',
@@ -19,10 +20,11 @@ export function SimilarTaskButton({ task }: { task: Task }) {
   const { run: post } = useAction({
     // Asked within the action: what it replaces is known only then.
     async mutationFn() {
-      const draft = { ...taskFormValues(task), deadline: '' };
-      if (hasOtherDraft(uid, draft) && !(await dialogs.confirm(question))) return;
+      if (hasWrittenDraft(uid) && !(await dialogs.confirm(question))) return;
       dropTaskDraft();
-      keepTaskDraft(uid, draft);
+      // The same fields are another task from here on.
+      forgetSubmission();
+      keepTaskDraft(uid, { ...taskFormValues(task), deadline: '' }, true);
       await navigate(paths.addTask);
     },
   });

@@ -30,7 +30,14 @@ export function submissionKey(uid: string, fields: SubmittedFields): string {
   return submission.key;
 }
 
+/** Whether these fields were sent before: with the same key, they are posted once. */
+export const wasSubmitted = (uid: string, fields: SubmittedFields): boolean =>
+  storedKey(uid, JSON.stringify(fields)) !== undefined;
+
+/** Whatever is posted next is another task. */
+export const forgetSubmission = (): void => dropFromTab(storageKey);
+
 /** The key identifies a task: posting the same draft again creates another task. That of another draft stays. */
 export function dropSubmissionKey(uid: string, fields: SubmittedFields): void {
-  if (storedKey(uid, JSON.stringify(fields))) dropFromTab(storageKey);
+  if (wasSubmitted(uid, fields)) forgetSubmission();
 }

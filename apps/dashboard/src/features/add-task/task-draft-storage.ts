@@ -8,6 +8,8 @@ interface StoredDraft {
   /** The user who wrote the draft: the next user of this tab must not see it. */
   uid: string;
   values: Partial<TaskFormValues>;
+  /** Whether it is as it was copied from another task. */
+  isCopy?: boolean;
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {
@@ -25,8 +27,8 @@ export function readTaskDraft(uid: string): TaskFormValues {
   return { ...taskFormValues(), ...Object.fromEntries(texts) };
 }
 
-export function keepTaskDraft(uid: string, values: TaskFormValues): void {
-  const draft: StoredDraft = { uid, values };
+export function keepTaskDraft(uid: string, values: TaskFormValues, isCopy = false): void {
+  const draft: StoredDraft = { uid, values, isCopy };
   keepInTab(key, draft);
 }
 
@@ -49,10 +51,13 @@ export function hasTaskDraft(uid: string): boolean {
   });
 }
 
-/** Whether something other than this is kept. */
-export const hasOtherDraft = (uid: string, values: TaskFormValues): boolean =>
-  hasTaskDraft(uid) &&
-  JSON.stringify([readTaskDraft(uid), readTaskPictures(uid)]) !== JSON.stringify([values, []]);
+/** Whether something is kept that this user has filled in. */
+export function hasWrittenDraft(uid: string): boolean {
+  const stored = readFromTab(key);
+  const isCopy = isStoredDraft(stored) && stored.isCopy === true;
+  const isEmpty = JSON.stringify(readTaskDraft(uid)) === JSON.stringify(taskFormValues());
+  return (!isCopy && !isEmpty) || readTaskPictures(uid).length > 0;
+}
 
 export function dropTaskDraft(): void {
   dropFromTab(key);

@@ -13,6 +13,8 @@ interface TaskFormOptions {
   initial: TaskFormValues;
   /** What is stored; nothing of a new task. */
   stored?: TaskFormValues;
+  /** Whether these fields were sent before, so that a deadline that has passed since is not refused. */
+  wasSent?: (fields: TaskFields) => boolean;
   save: (fields: TaskFields) => Promise<unknown>;
   onChange?: (draft: TaskFormValues) => void;
 }
@@ -26,8 +28,12 @@ function changesOf(values: TaskFormValues, stored: TaskFormValues): TaskDraft {
 }
 
 /** The form of a task; `save` gets the parsed fields. */
-export function useTaskForm({ save, stored = noValues, ...options }: TaskFormOptions) {
-  const parse = (values: TaskFormValues) => parseTaskDraft(changesOf(values, stored), localToday());
+export function useTaskForm({ save, wasSent, stored = noValues, ...options }: TaskFormOptions) {
+  const parse = (values: TaskFormValues) => {
+    const draft = changesOf(values, stored);
+    const asked = parseTaskDraft(draft, draft.deadline);
+    return asked.ok && wasSent?.(asked.fields) ? asked : parseTaskDraft(draft, localToday());
+  };
   return useForm<TaskFormValues>({
     ...options,
     check: (draft) => {
