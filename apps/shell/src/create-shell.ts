@@ -1,8 +1,8 @@
 import type { Remotes } from '@talentsphere/federation';
 import type { PageSettings } from '@talentsphere/releases';
 import { createTransport } from '@talentsphere/api/shell';
-import { paths, type Host } from '@talentsphere/host';
-import { dropVisitorDrafts } from '@talentsphere/market-ui/screens';
+import { paths, type Host, type User } from '@talentsphere/host';
+import { adoptVisitorDrafts, dropVisitorDrafts } from '@talentsphere/market-ui/screens';
 import {
   createBrowserRouter,
   createOverlays,
@@ -64,8 +64,11 @@ export function createShell(given: ShellParts): Shell {
   }
   const events = {
     goHome: () => router.navigate(paths.home),
-    // What came with a page for who is signed in is what visitors may read.
-    onFirstUser: () => markAnonymousAnswers(queries, hint === 'signed-in' ? 'active' : 'none'),
+    onFirstUser({ uid }: User) {
+      adoptVisitorDrafts(uid);
+      // What came with a page for who is signed in is what visitors may read.
+      markAnonymousAnswers(queries, hint === 'signed-in' ? 'active' : 'none');
+    },
     // Data of one user is never shown to another.
     onUserChange(isAnother: boolean) {
       if (isAnother) {

@@ -4,7 +4,13 @@ export { lazyScreen } from './lazy-screen';
 export { PendingScreen } from './pending-screen';
 export { RemoteRoot } from './remote-root';
 export { ReportButton } from './report/report-button';
-export { dropVisitorDrafts, tabDraft, visitorDrafts, type TabDraft } from './tab-draft';
+export {
+  adoptVisitorDrafts,
+  dropVisitorDrafts,
+  tabDraft,
+  visitorDrafts,
+  type TabDraft,
+} from './tab-draft';
 export { SubmitButton } from './uploads/submit-button';
 export { useUploads, type Uploads } from './uploads/use-uploads';
 export { useFillIn } from './use-fill-in';

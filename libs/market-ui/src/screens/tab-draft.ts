@@ -30,6 +30,12 @@ export const visitorDrafts = {
   signUp: tabDraft('sign-up', '', ['name', 'email', 'photoUrl']),
 };
 
+/** What was typed before it was known who is signed in is theirs. */
+export function adoptVisitorDrafts(uid: string): void {
+  const message = visitorDrafts.contact.read();
+  if (message?.uid === '') visitorDrafts.contact.keep({ ...message, uid });
+}
+
 /** When a session ends: the next person in this tab may be another. */
 export function dropVisitorDrafts(): void {
   for (const draft of Object.values(visitorDrafts)) draft.drop();

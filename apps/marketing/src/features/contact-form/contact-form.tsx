@@ -1,7 +1,7 @@
 import { useForm, useHost, useSession } from '@talentsphere/host';
 import { useFillIn, visitorDrafts } from '@talentsphere/market-ui/screens';
 import { Button, Flex, FormCard, Grid, TextAreaField, TextField } from '@talentsphere/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const draft = visitorDrafts.contact;
 const empty = { name: '', email: '', subject: '', message: '' };
@@ -33,11 +33,6 @@ export function ContactForm() {
       await dialogs.notify(confirmation);
     },
   });
-  // Typed before it was known who is signed in, as before hydration.
-  useEffect(() => {
-    const found = draft.read();
-    if (user && found?.uid === '') draft.keep({ ...found, uid: user.uid });
-  }, [user]);
   const { uid = '', ...known } = stored ?? {};
   // Without an account, whoever is in this tab; it may be somebody else's, who left before a session ended elsewhere.
   useFillIn(form, uid === '' || uid === user?.uid ? known : undefined);

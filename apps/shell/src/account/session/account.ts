@@ -30,7 +30,7 @@ export interface Account {
 export interface AccountEvents {
   goHome(): Promise<void>;
   /** The first report of the session has a user. */
-  onFirstUser(): void;
+  onFirstUser(user: User): void;
   /** A visitor signed in, the user's name or photo changed, or (`isAnother`) one user directly followed another. */
   onUserChange(isAnother: boolean): void;
   onSignedOut(): void;
@@ -77,7 +77,7 @@ export function createAccount(
     if (!isFirstReport && isSamePerson(before.user, user)) return;
     store.setState(stateOf(user), true);
     if (before.status === 'signed-in' && !user) events.onSignedOut();
-    else if (user && isFirstReport) events.onFirstUser();
+    else if (user && isFirstReport) events.onFirstUser(user);
     else if (user) events.onUserChange(before.user !== null && before.user.uid !== user.uid);
   };
 

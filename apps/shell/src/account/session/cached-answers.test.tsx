@@ -1,4 +1,5 @@
 import { useQuery, type User } from '@talentsphere/host';
+import { visitorDrafts } from '@talentsphere/market-ui/screens';
 import { makeUser } from '@talentsphere/testing';
 import { act, screen } from '@testing-library/react';
 import { createFakeProvider } from '../../testing/fake-provider';
@@ -93,4 +94,14 @@ test.each([
   expect(await screen.findByText(meanwhile)).toBeVisible();
   await answer('A visitor’s');
   expect(await screen.findByText('A visitor’s')).toBeVisible();
+});
+
+test('[A586] a message that was begun before the first report of a user is theirs', async () => {
+  const { contact } = visitorDrafts;
+  const message = { name: '', email: '', subject: '', message: 'Hello', uid: '' };
+  contact.keep(message);
+  const { say } = await open();
+  await say(makeUser());
+  expect(contact.read()).toEqual({ ...message, uid: makeUser().uid });
+  contact.drop();
 });
