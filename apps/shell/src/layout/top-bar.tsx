@@ -19,6 +19,9 @@ const wide = { base: 'none', lg: 'flex' };
 /** Safari before 18 knows it by another name. */
 const blur = 'blur(14px) saturate(1.4)';
 
+/** On a phone with large text the bar has two lines: this unit follows the font size that the user has chosen. */
+const largeText = '@media (width < 20rem)';
+
 /** One element for all renders: when the session is known, only what depends on it is rendered again. */
 const content = (
   <Container maxW="7xl">
@@ -28,8 +31,7 @@ const content = (
       minHeight="16"
       align="center"
       gap={{ base: '2', lg: '6' }}
-      // For large text: the unit of a media query follows the font size that the user has chosen.
-      css={{ '@media (width < 20rem)': { flexWrap: 'wrap' } }}
+      css={{ [largeText]: { flexWrap: 'wrap' } }}
     >
       <Link
         to={paths.home}
@@ -54,7 +56,10 @@ const content = (
         justify="flex-end"
         align="center"
         gap={{ base: '1', lg: '2' }}
-        css={{ '@media (scripting: none)': { display: 'none' } }}
+        css={{
+          '@media (scripting: none)': { display: 'none' },
+          [largeText]: { flexBasis: '100%' },
+        }}
       >
         <NotificationsOfUser />
         <Flex display={wide} align="center" gap="2">
