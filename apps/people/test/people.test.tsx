@@ -301,6 +301,26 @@ test('[A614] a task to which somebody is invited, or on which they have bid, say
   ).toBeVisible();
 });
 
+test('[A614] a task that cannot be chosen any more is not sent', async () => {
+  const answers = [{ taskIds: [] }, { taskIds: [], bidTaskIds: [logo._id] }];
+  const { user, host } = open('/people', {
+    session: mina,
+    api: {
+      listTasks: () => Promise.resolve([logo, sign]),
+      listInvitations: () => Promise.resolve(answers.shift() ?? { taskIds: [] }),
+      invitePerson: () => Promise.reject(new ApiError('Nadia has bid.', 409, 'already_bid')),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  await user.selectOptions(await screen.findByLabelText(/Your open task/), logo._id);
+  const send = screen.getByRole('button', { name: 'Send Invitation' });
+  await user.click(send);
+  await screen.findByRole('option', { name: 'A logo (has bid)' });
+  await user.click(send);
+  expect(await screen.findByText('Please choose one of your tasks.')).toBeVisible();
+  expect(host.calls.filter(({ name }) => name === 'invitePerson')).toHaveLength(1);
+});
+
 describe('people who are found for a task', () => {
   const task = new URLSearchParams({ task: sign._id }).toString();
   const options: FakeHostOptions = {

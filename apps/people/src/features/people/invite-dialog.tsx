@@ -39,7 +39,9 @@ function ChooseTask({ personId, name, onClose, options }: InviteProps & { option
   const { field, busy, onSubmit } = useForm({
     initial: { task: chosen?.value ?? '' },
     check: ({ task }) =>
-      task ? undefined : { field: 'task', message: 'Please choose one of your tasks.' },
+      possible.some(({ value }) => value === task)
+        ? undefined
+        : { field: 'task', message: 'Please choose one of your tasks.' },
     submit: ({ task }) => invite(task),
   });
   return (
