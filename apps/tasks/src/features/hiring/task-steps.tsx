@@ -88,19 +88,24 @@ const labelOf = (name: MessageStepName, isWaiting: boolean): string =>
 
 interface OpenStepProps {
   name: MessageStepName;
-  isWaiting: boolean;
+  label?: string;
+  isNext?: boolean;
   onOpen: (name: MessageStepName) => void;
 }
 
-function OpenStep({ name, isWaiting, onOpen }: OpenStepProps) {
-  const isNext = name === 'handIn' && !isWaiting;
+function OpenStep({
+  name,
+  label = messageSteps[name].label,
+  isNext = false,
+  onOpen,
+}: OpenStepProps) {
   return (
     <Button
       variant={isNext ? 'solid' : 'outline'}
       colorPalette={isNext ? 'brand' : 'gray'}
       onClick={() => onOpen(name)}
     >
-      {labelOf(name, isWaiting)}
+      {label}
     </Button>
   );
 }
@@ -152,16 +157,21 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
           The work waits for the client, who approves it or asks for changes.
         </Text>
       )}
-      {can('handIn') && <OpenStep name="handIn" isWaiting={isWaiting} onOpen={setForm} />}
+      {can('handIn') && (
+        <OpenStep
+          name="handIn"
+          label={labelOf('handIn', isWaiting)}
+          isNext={!isWaiting}
+          onOpen={setForm}
+        />
+      )}
       {can('complete') && (
         <ConfirmedStep taskId={taskId} name={can('requestChanges') ? 'approve' : 'complete'} />
       )}
-      {can('requestChanges') && (
-        <OpenStep name="requestChanges" isWaiting={isWaiting} onOpen={setForm} />
-      )}
+      {can('requestChanges') && <OpenStep name="requestChanges" onOpen={setForm} />}
       {can('reopen') && <Button onClick={() => setForm('reopen')}>{reopenLabel}</Button>}
       {can('cancel') && <ConfirmedStep taskId={taskId} name="cancel" />}
-      {can('abandon') && <OpenStep name="abandon" isWaiting={isWaiting} onOpen={setForm} />}
+      {can('abandon') && <OpenStep name="abandon" onOpen={setForm} />}
     </Stack>
   );
 }

@@ -1,13 +1,10 @@
 import { call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
 import type { TaskOfCaller } from '@talentsphere/api/contract';
-import {
-  actionFailureMessage,
-  taskQueries,
-  useAction,
-  useHost,
-  useQueryClient,
-} from '@talentsphere/host';
+import { taskQueries, useAction, useHost, useQueryClient } from '@talentsphere/host';
+import { actionFailure } from '@talentsphere/market-ui/screens';
+
+const notRemoved = actionFailure('Picture Not Removed', 'The picture could not be removed');
 
 /**
  * Removes a picture of one's own task, whatever its status.
@@ -33,16 +30,7 @@ export function useRemovePicture(taskId: string): (path: string) => Promise<bool
           task && { ...task, pictures: (task.pictures ?? []).filter((each) => each !== path) },
       ),
     // Not `failure`, which nothing waits for: the picture would open again over the dialog.
-    onError: (error) =>
-      dialogs.notify({
-        title: 'Picture Not Removed',
-        text: actionFailureMessage(
-          error,
-          'The picture could not be removed',
-          'The picture could not be removed. Please try again.',
-        ),
-        tone: 'error',
-      }),
+    onError: (error) => dialogs.notify({ ...notRemoved(error), tone: 'error' }),
     // After a failure too: it may have been removed in another tab.
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   });
