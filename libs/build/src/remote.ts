@@ -8,7 +8,7 @@ import {
   remoteFile,
   type RemoteDescription,
 } from '@talentsphere/releases';
-import { parseRemoteDescription } from '@talentsphere/releases/schema';
+import { parseOwnDescription } from '@talentsphere/releases/schema';
 import { BuildNamePlugin } from './build-name-plugin';
 import { CarriedPackagesPlugin } from './carried-packages-plugin';
 import { hostImports } from './host-imports';
@@ -23,7 +23,7 @@ type Folder = Pick<WebBundle, 'directory'>;
 
 function readRemote(directory: string): RemoteDescription {
   const file = join(directory, remoteFile);
-  return parseRemoteDescription(readFileSync(file, 'utf8'), file);
+  return parseOwnDescription(readFileSync(file, 'utf8'), file);
 }
 
 /** A global variable of the page, with a name that no browser uses, unlike `history` and `top`. */

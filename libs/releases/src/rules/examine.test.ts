@@ -31,7 +31,7 @@ test.each([
   [
     { hostContract: '^1.3.0' },
     'hostContract',
-    /lower hostContract in its remote\.json .* or build it with @talentsphere\/host \^1\.3\.0/,
+    /lower hostContract in its remote\.json .* or raise the version of @talentsphere\/host that it is built with/,
   ],
   [{ hostContract: '^2.0.0' }, 'hostContract', /the shell has 1\.2\.0, so it would be rejected/],
   [{ hostContract: '1.2.0' }, 'hostContract', /no shell supports: write .* like \^1\.2\.0/],

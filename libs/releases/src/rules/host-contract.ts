@@ -19,7 +19,7 @@ export function hostContract(
   if (!behind && coming !== undefined && satisfiesCaret(coming, range)) return [];
   const fix = behind
     ? `move ${name} to contract ${shell.hostContract} and raise ${place}`
-    : `lower ${place} to what the code needs, or build it with @talentsphere/host ${range}, and it waits for that shell`;
+    : `lower ${place} to what the code needs, or raise the version of @talentsphere/host that it is built with, and it waits for that shell`;
   return [
     `${label} needs host contract ${range}, and the shell has ${shell.hostContract}, so it would be rejected: ${fix}.`,
   ];

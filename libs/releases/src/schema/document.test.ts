@@ -1,4 +1,9 @@
-import { parseCarriedPackages, parseRemoteDescription, parseRemoteManifest } from './remote-build';
+import {
+  parseCarriedPackages,
+  parseOwnDescription,
+  parseRemoteDescription,
+  parseRemoteManifest,
+} from './remote-build';
 import { parseShellContract } from './shell-contract';
 
 const shell = {
@@ -19,6 +24,7 @@ const carried = [{ name: 'a', version: '1.0.0', request: 'a/b', importer: 'src/r
 
 test.each([
   ['a shell contract', parseShellContract, shell],
+  ['a description', parseRemoteDescription, remote],
   ['a manifest', parseRemoteManifest, manifest],
   ['carried packages', parseCarriedPackages, carried],
 ])('%s is taken as it is, with whatever else it says', (_kind, parse, document) => {
@@ -40,9 +46,9 @@ test.each([
     'there is not a description of a remote: /name must not have more than 64 characters.',
   ],
   [
-    parseRemoteDescription,
-    JSON.stringify({ ...remote, panel: [] }),
-    'there is not a description of a remote: /panel is none of name, hostContract, routes, screens, searchParams, navigation, panels.',
+    parseOwnDescription,
+    JSON.stringify({ ...remote, $schema: './schema.json', panel: [] }),
+    'there is not a description of a remote: /panel is none of name, hostContract, routes, screens, searchParams, navigation, panels, $schema.',
   ],
   [
     parseShellContract,

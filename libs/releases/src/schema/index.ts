@@ -10,6 +10,7 @@ export {
 } from './registry';
 export {
   parseCarriedPackages,
+  parseOwnDescription,
   parseRemoteDescription,
   parseRemoteManifest,
   type CarriedPackage,

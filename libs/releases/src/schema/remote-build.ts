@@ -24,7 +24,7 @@ const description = {
 
 /** A remote's description of itself, `remote.json`. */
 export type RemoteDescription = Static<typeof RemoteDescription>;
-const RemoteDescription = Type.Object(description, noOther(description));
+const RemoteDescription = Type.Object(description);
 
 /** The members of a remote's manifest that this product reads; the federation runtime reads more. */
 export type RemoteManifest = Static<typeof RemoteManifest>;
@@ -62,13 +62,24 @@ const CarriedPackage = Type.Object({
   importer: Type.String(),
 });
 
-const descriptions = documentParser(RemoteDescription, 'description of a remote');
+const what = 'description of a remote';
+const descriptions = documentParser(RemoteDescription, what);
+const members = { ...description, $schema: Type.Optional(Type.String()) };
+const strictDescriptions = documentParser(Type.Object(members, noOther(members)), what);
 const manifests = documentParser(RemoteManifest, 'manifest of a remote');
 const carried = documentParser(Type.Array(CarriedPackage), 'list of carried packages');
 
 /** @throws ReleaseError when the text is not a `remote.json` */
 export const parseRemoteDescription = (text: string, place = remoteFile): RemoteDescription =>
   descriptions(text, place);
+
+/**
+ * The `remote.json` of a remote that is built. A member that nobody reads is a mistake there, and must not keep
+ * anybody from reading what was built before.
+ * @throws ReleaseError as `parseRemoteDescription`, and for another member than `$schema`
+ */
+export const parseOwnDescription = (text: string, place = remoteFile): RemoteDescription =>
+  strictDescriptions(text, place);
 
 /** @throws ReleaseError when the text is not a manifest of a remote */
 export const parseRemoteManifest = (text: string, place = manifestFile): RemoteManifest =>

@@ -136,7 +136,7 @@ test('a contract ahead of the shell and addresses of others are found', async ()
   assertFindings(await findingsOf({ declared: { hostContract, routes } }), [
     [
       'hostContract',
-      /needs host contract \^[\d.]+, and the shell has \d+\.0\.0, .*or build it with @talentsphere\/host \^/,
+      /needs host contract \^[\d.]+, and the shell has \d+\.0\.0, .*or raise the version of @talentsphere\/host /,
     ],
     ['routes', /declares the address \/login, and the shell has \/login/],
     ['routes', /declares the address \/task\/new, and tasks has \/task\/:taskId/],

@@ -3,8 +3,6 @@ import { formerlyShared } from '@talentsphere/releases';
 import type { Surroundings } from '@talentsphere/releases/rules';
 import type { BuiltRemote } from '../built-remote';
 
-const list = 'libs/build/src/shared-packages.ts';
-
 /**
  * Second copies of what the shell shares, and packages that reach the page
  * through their owner alone.
@@ -22,7 +20,7 @@ export function carriedPackages(
     }
     if (!(name in shell.shared) || formerlyShared.has(name)) return [];
     if (request.startsWith(`${name}/`)) {
-      return `${label} carries ${name} ${version} a second time, since ${importer} imports ${request}, a subpath that is not shared: import what its shared entries export, or add the subpath to ${list}.`;
+      return `${label} carries ${name} ${version} a second time, since ${importer} imports ${request}, a subpath that is not shared: import what its shared entries export, or ask for the subpath to be shared by @talentsphere/build.`;
     }
     return `${label} carries ${name} ${version} a second time, since ${importer} imports it as ${request}: import it by its name, so that the page has one.`;
   });
