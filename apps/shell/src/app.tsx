@@ -5,8 +5,11 @@ import { useStore } from 'zustand';
 import { AppRouter } from './app-router';
 import type { Shell } from './shell';
 import { DialogOutlet } from './dialogs/dialog-outlet';
-import { Inspector } from './inspector/inspector';
+import { lazyPart } from './failures/lazy-part';
 import { ShellContext } from './shell-context';
+
+/** Few pages have it: visitors do not load its code. */
+const Inspector = lazyPart(() => import('./inspector/inspector'), { Plain: () => null });
 
 /** Not part of the HTML from the edge. */
 function InspectorOutlet({ settings }: { settings: Shell['inspector'] }) {

@@ -1,15 +1,8 @@
 import type { InspectorSettings } from '@talentsphere/releases';
 import { Box, Button } from '@talentsphere/ui';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useShell } from '../shell-context';
-
-const loadPanel = () => import('./inspector-panel');
-/** A chunk that arrives after its deadline has failed, and is there the next time. */
-const InspectorPanel = lazy(() =>
-  loadPanel()
-    .catch(loadPanel)
-    .catch(() => ({ default: (): ReactNode => null })),
-);
+import InspectorPanel from './inspector-panel';
 
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyR';
@@ -35,7 +28,7 @@ function OverrideBadge({ names, onClick }: { names: readonly string[]; onClick: 
 }
 
 /** Opens the panel by `?inspector` in the address, by Alt+Shift+R, and by the badge. */
-export function Inspector({ settings }: { settings: InspectorSettings }): ReactNode {
+export default function Inspector({ settings }: { settings: InspectorSettings }) {
   const { remotes } = useShell();
   const [open, setOpen] = useState(isAsked);
   // Kept once it has been opened, so that closing can animate and return the focus.
@@ -58,11 +51,7 @@ export function Inspector({ settings }: { settings: InspectorSettings }): ReactN
   return (
     <>
       {local.length > 0 && <OverrideBadge names={local} onClick={show} />}
-      {wanted && (
-        <Suspense fallback={null}>
-          <InspectorPanel open={open} onClose={() => setOpen(false)} settings={settings} />
-        </Suspense>
-      )}
+      {wanted && <InspectorPanel open={open} onClose={() => setOpen(false)} settings={settings} />}
     </>
   );
 }
