@@ -36,7 +36,7 @@ const parsers = Object.fromEntries(
 );
 
 /**
- * WebAssembly sets the buffers to zero at each start: the default of 128 MB takes as long as all else. What does
+ * PGlite sets its buffers to zero at each start: the default of 128 MB nearly doubles the time of opening. What does
  * not fit is in the page cache of the operating system.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];

@@ -1,8 +1,7 @@
-import { paths } from '@talentsphere/domain';
+import { paths, type TaskFields as Fields } from '@talentsphere/domain';
 import { loginState, useHost, useLocation, useNavigate, useSession } from '@talentsphere/host';
 import { SubmitButton } from '@talentsphere/market-ui/screens';
 import { Flex, FormCard, Grid, Text } from '@talentsphere/ui';
-import type { TaskFields as Fields } from '@talentsphere/domain';
 import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';

@@ -7,7 +7,7 @@ import { dropTaskDraft, hasWrittenDraft, keepTaskDraft } from './task-draft-stor
 
 const question = {
   title: 'Replace your draft?',
-  text: 'You have begun another task, which is not posted yet. What you have filled in is lost.',
+  text: 'What you have filled in for another task is lost.',
   confirmLabel: 'Replace Draft',
   tone: 'danger',
 } as const;
