@@ -186,6 +186,24 @@ test.describe('before the scripts have come', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('the code of a screen may come late: it stays, and works then', async ({ page }) => {
+    await page.clock.install();
+    const release = await openEarly(
+      page,
+      '/browse-tasks',
+      '<article',
+      /\/remotes\/tasks\/.*remote-entry.*\.js$/,
+    );
+    await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
+    await page.clock.runFor(16_000);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This page takes long to start.');
+    release();
+    await page.getByLabel('Search by title').fill('zzzz');
+    await expect(page.getByText('No tasks match your criteria.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('links lead on', async ({ page }) => {
     await openEarly(page, '/', '<article');
     await page.getByRole('link', { name: 'Browse All Tasks' }).click();
@@ -196,14 +214,7 @@ test.describe('before the scripts have come', () => {
     page,
   }) => {
     await logInAsMina(page);
-    await rendered(page, '/');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/home-screen.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
+    const release = await openEarly(page, '/', '', /home-screen.*\.js$/);
     // From then on it is known who is signed in, and links fetch what their screens start with.
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     const asked: string[] = [];

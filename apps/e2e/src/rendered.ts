@@ -34,12 +34,18 @@ export async function reloadUntil(page: Page, part: Locator): Promise<void> {
 /**
  * Opens a rendered page whose scripts come only when the returned function is called.
  * @param part as of `rendered`
+ * @param scripts those that are held back, by default the shell's
  */
-export async function openEarly(page: Page, path: string, part = ''): Promise<() => void> {
+export async function openEarly(
+  page: Page,
+  path: string,
+  part = '',
+  scripts = /\/assets\/main\..*\.js$/,
+): Promise<() => void> {
   await rendered(page, path, part);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/main\..*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await held;
     await route.continue();
   });

@@ -39,11 +39,12 @@ let frozen: number;
 let events: RemoteEvent[];
 let remotes: Remotes;
 
-function start(release: RemoteRelease, all = async () => [release]): void {
+function start(release: RemoteRelease, all = async () => [release], readable?: string): void {
   remotes = createFederatedRemotes({
     releases: { known: () => [release], all },
     manifests: {},
     hostContract: '1.0.0',
+    readable,
     report: (event) => events.push(event),
   });
 }
@@ -255,6 +256,28 @@ describe('time', () => {
     await seconds(1);
     await seconds(1);
     expect(await error).toMatchObject({ message: expect.stringContaining('the 0 ms it had') });
+  });
+
+  test('a screen that can be read has longer, and its chunks are requested again', async () => {
+    start(withPrevious, undefined, 'tasks');
+    loading.mockImplementationOnce(async () => {
+      await after(10_000, '');
+      throw chunkError({ type: 'timeout' });
+    });
+    loading.mockImplementationOnce(() => after(9_000, 'routes'));
+    const slow = remotes.load('tasks');
+    await seconds(20);
+    expect(await slow).toBe('routes');
+    expect(outcomes()).toEqual(['loaded 1.1.0']);
+  });
+
+  test('a screen that can be read, and hangs, fails in the end', async () => {
+    start(only, undefined, 'tasks');
+    loading.mockImplementation(never);
+    const result = outcomeOf(remotes.load('tasks'));
+    await seconds(31);
+    expect(await result).toEqual(unavailable('module', true));
+    expect(outcomes()).toEqual(['failed 1.1.0']);
   });
 
   test('a module that arrives after its timeout replaces nothing', async () => {

@@ -12,6 +12,7 @@ import { RemoteLoader } from './remote-loader';
 import { RemoteUnavailable } from './remote-unavailable';
 import type { Report } from './report';
 import { shareAttemptsPlugin } from './share-attempts-plugin';
+import { limitsWhileLoading, limitsWhileReadable } from './time-limits';
 
 /** The remotes of a page. */
 export interface Remotes {
@@ -43,12 +44,14 @@ export interface FederatedRemotesOptions {
   manifests: Readonly<Record<string, unknown>>;
   /** Version of the host contract that this shell implements. */
   hostContract: string;
+  /** The remote whose screen came as HTML, which can be read while its code is loaded. */
+  readable?: string | undefined;
   report: Report;
 }
 
 /** Remotes loaded by federation at run time. */
 export function createFederatedRemotes(options: FederatedRemotesOptions): Remotes {
-  const { releases, manifests, hostContract, report } = options;
+  const { releases, manifests, hostContract, readable, report } = options;
   const files = releaseFilesPlugin(manifests);
   const log = new LoadLog();
   const attempts = shareAttemptsPlugin();
@@ -67,8 +70,9 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   function loaderOf(release: RemoteRelease): RemoteLoader {
     const known = loaders.get(release.name);
     if (known) return known;
-    files.add(release);
-    const loader = new RemoteLoader(release, services);
+    const limits = release.name === readable ? limitsWhileReadable : limitsWhileLoading;
+    files.add(release, limits.script);
+    const loader = new RemoteLoader(release, limits, services);
     loaders.set(release.name, loader);
     return loader;
   }

@@ -6,25 +6,27 @@ import {
   type RemoteRelease,
 } from '@talentsphere/releases';
 import { FailedFiles } from './failed-files';
+import { limitsWhileLoading } from './time-limits';
 
 const manifestTimeout = 3_000;
-const scriptTimeout = 3_500;
 
 interface PublishedFile {
   /** The absolute address from which it is loaded. */
   address: string;
   integrity: string;
+  /** Milliseconds that it may take, if it is a script. */
+  timeout: number;
 }
 
 /** The manifest and the files of a release that was given to the page, by the absolute addresses at which the runtime expects them. */
-function publishedFiles(release: PublishedRelease): [string, PublishedFile][] {
+function publishedFiles(release: PublishedRelease, timeout: number): [string, PublishedFile][] {
   const base = new URL(release.url, location.href);
   const folder = new URL(filesFolderOf(release), base);
   const others = Object.entries(release.files).map(([path, integrity]): [string, PublishedFile] => [
     new URL(path, base).href,
-    { address: new URL(path, folder).href, integrity },
+    { address: new URL(path, folder).href, integrity, timeout },
   ]);
-  return [[base.href, { address: base.href, integrity: release.integrity }], ...others];
+  return [[base.href, { address: base.href, integrity: release.integrity, timeout }], ...others];
 }
 
 /** The absolute addresses of the folders in which a release's manifest and files are. */
@@ -54,8 +56,11 @@ async function fetchManifest(url: string, integrity: string): Promise<Response> 
 
 export interface ReleaseFiles {
   plugin: ModuleFederationRuntimePlugin;
-  /** Allows the files of a release, and of the one before it. */
-  add(release: RemoteRelease): void;
+  /**
+   * Allows the files of a release, and of the one before it.
+   * @param timeout milliseconds that each of its scripts may take
+   */
+  add(release: RemoteRelease, timeout: number): void;
   /** Records a file that failed without an event, because it hung. */
   markFailed(url: string): void;
   /** Fetches the files that failed past the HTTP cache, which may contain a bad response. */
@@ -78,7 +83,8 @@ export function releaseFilesPlugin(manifests: Readonly<Record<string, unknown>>)
   const requireFile = (url: string): PublishedFile => {
     const file = files.get(url);
     if (file) return file;
-    if (local.has(new URL(url).origin)) return { address: url, integrity: '' };
+    if (local.has(new URL(url).origin))
+      return { address: url, integrity: '', timeout: limitsWhileLoading.script };
     throw new Error(`${url} is not part of a release.`);
   };
   const plugin: ModuleFederationRuntimePlugin = {
@@ -100,24 +106,24 @@ export function releaseFilesPlugin(manifests: Readonly<Record<string, unknown>>)
       });
     },
     createScript({ url }) {
-      const { address: shared, integrity } = requireFile(url);
+      const { address: shared, integrity, timeout } = requireFile(url);
       const address = failed.hasFailedIn(folderOf(shared)) ? url : shared;
       const script = document.createElement('script');
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
       // The bundler loads the chunks from where it has found the entry.
       script.src = failed.addressOf(address);
-      const timer = setTimeout(() => failed.add(address), scriptTimeout);
+      const timer = setTimeout(() => failed.add(address), timeout);
       for (const end of ['load', 'error']) script.addEventListener(end, () => clearTimeout(timer));
-      return { script, timeout: scriptTimeout };
+      return { script, timeout };
     },
   };
   return {
     plugin,
-    add(release) {
+    add(release, timeout) {
       if (release.local) return void local.add(new URL(release.url, location.href).origin);
       for (const one of [release, ...(release.previous ? [release.previous] : [])]) {
-        for (const [url, file] of publishedFiles(one)) files.set(url, file);
+        for (const [url, file] of publishedFiles(one, timeout)) files.set(url, file);
         folders.push(...foldersOf(one));
       }
     },

@@ -1,4 +1,4 @@
-import { isChunkFailure } from './chunk-failure';
+import { isChunkFailure, isChunkTimeout } from './chunk-failure';
 import type { ContainerLoader } from './container-loader';
 import { phaseOf, toUnavailable, type Failure } from './failure';
 import type { ReleaseFiles } from './release-files-plugin';
@@ -10,6 +10,7 @@ import type { Refusals } from './refusals';
 import type { RemoteRelease } from '@talentsphere/releases';
 import type { RemoteInspection } from './inspection';
 import type { RemoteEvent, Report } from './report';
+import type { TimeLimits } from './time-limits';
 
 /** Shared by the loaders of all remotes. */
 export interface LoaderServices {
@@ -21,9 +22,6 @@ export interface LoaderServices {
   report: Report;
 }
 
-/** Longest time in milliseconds for all attempts, and the part of it for a release that has a previous one. */
-const timeouts = { total: 5_000, first: 3_700 };
-
 /** Loads one remote, attempt by attempt, in the order that its `LoadAttempts` determines. */
 export class RemoteLoader {
   readonly #attempts: LoadAttempts;
@@ -31,6 +29,7 @@ export class RemoteLoader {
 
   constructor(
     readonly release: RemoteRelease,
+    private readonly limits: TimeLimits,
     private readonly services: LoaderServices,
   ) {
     this.#attempts = new LoadAttempts(release, services.refusals);
@@ -64,7 +63,10 @@ export class RemoteLoader {
         const requestedAt = performance.now();
         const isInterrupted = await lifecycle.wasInterrupted(hides);
         begun = isInterrupted ? performance.now() : begun + performance.now() - requestedAt;
-        if (!isInterrupted && !this.#nextAfter(failure)) throw toUnavailable(name, failure);
+        // A chunk has the time that its build gives it, which is less than that of a screen that can be read.
+        const isEarly = isChunkTimeout(error) && performance.now() - begun < this.limits.script;
+        if (!isInterrupted && !isEarly && !this.#nextAfter(failure))
+          throw toUnavailable(name, failure);
       }
     }
   }
@@ -95,8 +97,9 @@ export class RemoteLoader {
 
   #timeoutAfter(elapsed: number): number {
     // A busy page can be past the end before an attempt begins.
-    const left = Math.max(timeouts.total - elapsed, 0);
-    return this.#attempts.hasPrevious ? Math.min(left, timeouts.first) : left;
+    const { total, first } = this.limits;
+    const left = Math.max(total - elapsed, 0);
+    return this.#attempts.hasPrevious ? Math.min(left, first) : left;
   }
 
   #nextAfter(failure: Failure): boolean {
