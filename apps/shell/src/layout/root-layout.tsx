@@ -1,11 +1,12 @@
 import { Outlet, paths, useLocation, useSession } from '@talentsphere/host';
 import { ScrollRestoration } from '@talentsphere/host/shell';
-import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { Box, Flex } from '@talentsphere/ui';
+import { useEffect, useRef } from 'react';
 import { CloseOnBack } from './close-on-back';
 import { useShell } from '../shell-context';
 import { Footer } from './footer';
 import { OfflineNotice } from './offline-notice';
+import { ScreenSuspense } from './screen-suspense';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
@@ -75,9 +76,9 @@ export function RootLayout() {
         minHeight="calc(100dvh - 4rem)"
         outline="none"
       >
-        <Suspense fallback={<LoadingPanel />}>
+        <ScreenSuspense>
           <Outlet />
-        </Suspense>
+        </ScreenSuspense>
       </Box>
       <Footer />
       <ScrollRestoration getKey={scrollKey} />
