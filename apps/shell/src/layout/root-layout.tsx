@@ -1,12 +1,12 @@
 import { Outlet, paths, useLocation, useSession } from '@talentsphere/host';
 import { ScrollRestoration } from '@talentsphere/host/shell';
-import { Box, Flex } from '@talentsphere/ui';
+import { ScreenSuspense } from '@talentsphere/market-ui/screens';
+import { Box, Flex, LoadingPanel } from '@talentsphere/ui';
 import { useEffect, useRef } from 'react';
 import { CloseOnBack } from './close-on-back';
 import { useShell } from '../shell-context';
 import { Footer } from './footer';
 import { OfflineNotice } from './offline-notice';
-import { ScreenSuspense } from './screen-suspense';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
@@ -76,7 +76,7 @@ export function RootLayout() {
         minHeight="calc(100dvh - 4rem)"
         outline="none"
       >
-        <ScreenSuspense>
+        <ScreenSuspense pending={<LoadingPanel />}>
           <Outlet />
         </ScreenSuspense>
       </Box>

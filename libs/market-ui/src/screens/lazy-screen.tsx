@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { ScreenSuspense } from './screen-suspense';
 
 /**
  * The element of a route, whose code is loaded when it is shown.
@@ -8,8 +9,8 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>, pending: ReactNode) {
   const Screen = lazy(load);
   return (
-    <Suspense fallback={pending}>
+    <ScreenSuspense pending={pending}>
       <Screen />
-    </Suspense>
+    </ScreenSuspense>
   );
 }

@@ -1,7 +1,6 @@
 import { Outlet } from '@talentsphere/host';
 import { createMemoryRouter, RouterProvider } from '@talentsphere/host/shell';
 import { hydrateTyped } from '@talentsphere/testing';
-import { UiProvider } from '@talentsphere/ui';
 import { act } from '@testing-library/react';
 import { lazy } from 'react';
 import { ScreenSuspense } from './screen-suspense';
@@ -17,16 +16,12 @@ async function hydratePage(address: string) {
     { path: '/other', element: 'Other' },
   ];
   const layout = (
-    <ScreenSuspense>
+    <ScreenSuspense pending="Loading">
       <Outlet />
     </ScreenSuspense>
   );
   const router = createMemoryRouter([{ element: layout, children }], { initialEntries: [address] });
-  const page = await hydrateTyped(
-    <UiProvider theme="light">
-      <RouterProvider router={router} />
-    </UiProvider>,
-  );
+  const page = await hydrateTyped(<RouterProvider router={router} />);
   return { ...page, go: (to: string) => act(() => router.navigate(to)) };
 }
 
