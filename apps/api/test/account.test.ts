@@ -206,6 +206,9 @@ test('[A426] a token that is still valid brings nothing back', async () => {
   }
   await call('GET', '/notifications/unread', 'zoe');
   expect((await read(taskId, 'nora')).contact).toMatchObject({ name: 'Deleted user', email: null });
+  const sent = await call('POST', `/bids/${bidId}/messages`, 'nora', { text: 'Are you there?' });
+  expect(sent.status).toBe(201);
+  expect((await call('GET', '/notifications', 'zoe')).body).toEqual([]);
   // After a failure of the provider, the browser asks again.
   expect((await remove('zoe')).status).toBe(204);
 });

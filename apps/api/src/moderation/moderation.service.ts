@@ -84,14 +84,12 @@ export function createModerationService(
   async function show(db: Transaction, report: stored.ReportRow, isHidden: boolean): Promise<void> {
     const { taskId, kind, author } = report;
     // First, as in the deletion of an account, which then changes what the person has written.
-    const account = taskId ? await readAccountState(db, author._id) : undefined;
+    if (taskId) await readAccountState(db, author._id);
     if (!(await subjects.setHidden(db, report, isHidden))) throw changed();
     if (isHidden) await stored.closeAll(db, report, 'hidden');
     await announceChange(db, report);
     if (!taskId) return;
     if (kind === 'task' && !isHidden) await subjects.renewPosterKey(db, taskId, author.name);
-    // Nothing is stored for somebody who has deleted their account.
-    if (account?.isForgotten) return;
     const what = kind === 'task' ? 'task' : 'text';
     const type: NotificationType = `${what} ${isHidden ? 'hidden' : 'restored'}`;
     await notifyPerson(db, { personId: author._id, taskId, type, actor: nobody });

@@ -22,9 +22,10 @@ interface NewNotifications {
 }
 
 /**
- * A statement that stores notifications, and gives the people concerned. One that is still unread moves
- * to the front instead, and states the terms from the first step to the last: nobody can flood others by
- * changing and withdrawing a bid. The actor's name is the stored one: that of a hidden profile cannot be changed.
+ * A statement that stores notifications, and gives the people concerned: none who has deleted the account. One that
+ * is still unread moves to the front instead, and states the terms from the first step to the last: nobody can flood
+ * others by changing and withdrawing a bid. The actor's name is the stored one: that of a hidden profile cannot be
+ * changed.
  */
 function notifySql({ rows, mailDelay, isRead = false }: NewNotifications): string {
   return `insert into notifications as n
@@ -35,6 +36,8 @@ function notifySql({ rows, mailDelay, isRead = false }: NewNotifications): strin
       ${isRead ? 'now()' : 'null::timestamptz'}
     from (${rows}) added (person_id, task_id, occasion, actor_id, terms_before, terms_after)
       left join people a on a.id = added.actor_id
+      left join people p on p.id = added.person_id
+    where p.forgotten_at is null
     order by added.person_id, added.task_id
     on conflict (person_id, task_id, occasion, actor_id) where read_at is null do update set
       position = excluded.position, actor_name = excluded.actor_name,
