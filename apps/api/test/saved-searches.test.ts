@@ -4,7 +4,7 @@ import { openPostgres } from '../src/core/database/postgres-database';
 import { createFoundTasksJob } from '../src/saved/found-tasks.repository';
 import { startMailedMarketplace, type MailedMarketplace } from './support/mailed-marketplace';
 import { onPostgres, withClient } from './support/raw-database';
-import { postTask } from './support/samples';
+import { dayFromNow, postTask } from './support/samples';
 
 let { mail, market, stop } = {} as MailedMarketplace;
 beforeAll(async () => ({ mail, market, stop } = await startMailedMarketplace()));
@@ -252,6 +252,17 @@ onPostgres('new tasks that match a saved search', () => {
     );
     await look();
     expect(await found('ida')).toEqual([['task found', 'Late orchard', false]]);
+  });
+
+  test('a search whose last day has passed everywhere is looked for once more, and not again', async () => {
+    await save('pam', { q: 'anchor', deadlineTo: dayFromNow(-1) });
+    await save('pat', { q: 'anchor', deadlineTo: dayFromNow(-3) });
+    await look();
+    const { rows } = await run(
+      `select person_id from saved_searches
+       where person_id in ('pam', 'pat') and isfinite(looked_until)`,
+    );
+    expect(rows).toEqual([{ person_id: 'pam' }]);
   });
 
   test('[A453] what was found is neither listed when it was removed, nor mailed when it takes no bids', async () => {

@@ -51,13 +51,17 @@ async function findDuePeople(db: Queryable, afterId: string): Promise<string[]> 
   return rows.map(({ personId }) => personId);
 }
 
+/** SQL: whether the last day of the search `s` has passed in every time zone, so that no new task can match it. */
+const isOver = `(s.filter::json ->> 'deadlineTo')::date < (now() at time zone 'UTC')::date - 1`;
+
 /**
  * All searches of the person together, if one is due: which ways a task is announced depends on every search
- * that it matches.
+ * that it matches. One that is over is looked for once more.
  */
 const findSearches = (db: Queryable, personId: string): Promise<DueSearch[]> =>
   db.query<DueSearch & Row>(
-    `select s.id::text, s.filter::json as filter, (now() - interval '${storedAfter}')::text as until,
+    `select s.id::text, s.filter::json as filter,
+       (case when ${isOver} then 'infinity' else now() - interval '${storedAfter}' end)::text as until,
        greatest(s.looked_until - interval '${lookBack}', s.notified_since)::text as after
      from saved_searches s
      where s.person_id = $1 and (s.bell or s.email)
