@@ -294,6 +294,25 @@ onPostgres('new tasks that match a saved search', () => {
     expect(sent?.text).not.toMatch(/Kettle (gone|over|of)/);
   });
 
+  test('[A453] what a search without the bell has found is written again when its email could not be sent as it was', async () => {
+    const { _id } = (await save('moe', { q: 'lighthouse' })).body;
+    await change('moe', _id, { bell: false });
+    await postTask(market, 'owner', { title: 'A lighthouse' });
+    await look();
+    const token = await market.identity.tokenFor('moe', { email_verified: true });
+    await market.call('GET', '/notifications/unread', { token });
+    // An email that was written for another address.
+    await run(
+      `with written as (
+         update notifications set mail_due_at = null, mailed_at = now() where person_id = 'moe'
+       )
+       insert into mails (person_id, address, subject, text_body, html_body, unsubscribe_url)
+       values ('moe', 'former@example.com', '', '', '', '')`,
+    );
+    const [sent] = await mail.find('moe@example.com');
+    expect(sent?.text).toContain('A lighthouse');
+  });
+
   test.each(['switched off', 'removed'])(
     '[A453] nothing is mailed when the last search with emails is %s',
     async (how) => {

@@ -4,6 +4,7 @@ import { lock } from '../core/database/locks';
 import { pictureRows } from '../files/pictures.repository';
 import { workFileRows } from '../files/work-files.repository';
 import { lockNotifications } from '../notifications/announce.repository';
+import { isStillMailed } from '../notifications/mail/mails.repository';
 
 /** In seconds since 1970, the year 9999: no token is later, so that none changes the row of the person. */
 const neverIssued = 253_402_300_799;
@@ -159,7 +160,7 @@ export async function forgetMails(db: Queryable, uid: string): Promise<void> {
   await db.query(
     `update notifications n set mail_due_at = now()
      from unnest($1::text[], $2::text[]) u (person_id, at)
-     where n.person_id = u.person_id and n.mailed_at = u.at::timestamptz and n.read_at is null`,
+     where n.person_id = u.person_id and n.mailed_at = u.at::timestamptz and ${isStillMailed}`,
     [unsent.map(({ personId }) => personId), unsent.map(({ at }) => at)],
   );
 }

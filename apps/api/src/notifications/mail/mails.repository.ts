@@ -146,6 +146,9 @@ export const takeMail = (db: Queryable): Promise<TakenMail | undefined> =>
            and (m.kind is null or m.kind <> all(p.mail_kinds_off))) as "isWanted"`,
   );
 
+/** SQL: whether the notification `n` is still to be mailed. Those without the bell were read before they were mailed. */
+export const isStillMailed = '(n.read_at is null or n.read_at < n.mailed_at)';
+
 /** Has an email written again as the person wants it now, with the address and the links that they have. */
 export async function rewriteMail(
   db: Queryable,
@@ -158,8 +161,8 @@ export async function rewriteMail(
   );
   // An email and its notifications have the same instant.
   await db.query(
-    `update notifications set mail_due_at = now()
-     where person_id = $1 and mailed_at = $2::timestamptz and read_at is null`,
+    `update notifications n set mail_due_at = now()
+     where n.person_id = $1 and n.mailed_at = $2::timestamptz and ${isStillMailed}`,
     [personId, deleted?.at ?? null],
   );
 }
