@@ -1,12 +1,6 @@
-import {
-  hasRow,
-  singleRow,
-  type Database,
-  type Queryable,
-  type Transaction,
-} from '../core/database/database';
+import { hasRow, singleRow, type Queryable, type Transaction } from '../core/database/database';
 import { isReported } from './reported-pictures.sql';
-import type { NewUpload } from './uploads.repository';
+import { removeContents, type NewUpload } from './uploads.repository';
 
 type Usage = {
   /** Files of the last hour. */
@@ -25,19 +19,15 @@ export function readUsage(db: Queryable, ownerId: string): Promise<Usage> {
   );
 }
 
-/** @returns whether it is new; one that is there counts as uploaded now */
 export async function insertFile(
   db: Transaction,
   { name, ownerId, bytes }: NewUpload,
-): Promise<boolean> {
-  const { isNew } = await singleRow<{ isNew: boolean }>(
-    db,
-    `insert into files as f (name, owner_id, bytes) values ($1, $2, $3)
-     on conflict (name) do update set created_at = now()
-     returning xmax::text = '0' as "isNew"`,
-    [name, ownerId, bytes],
-  );
-  return isNew;
+): Promise<void> {
+  await db.query('insert into files (name, owner_id, bytes) values ($1, $2, $3)', [
+    name,
+    ownerId,
+    bytes,
+  ]);
 }
 
 /** Has the job remove a file. */
@@ -68,30 +58,26 @@ export const isPublicPhoto = (db: Queryable, name: string): Promise<boolean> =>
 export const isHiddenPerson = (db: Transaction, uid: string): Promise<boolean> =>
   hasRow(db, 'select from people where id = $1 and hidden_at is not null for share', [uid]);
 
-/** Files that are removed in one transaction. */
+/** Files that are removed in one run. */
 const batch = 50;
 
 /**
- * Removes files to which nothing has referred for a day, and those of deleted accounts at once. The rows are
- * back when the content of one cannot be removed. One that is uploaded again waits for the transaction; one that
- * has just been uploaded again stays.
+ * Removes files to which nothing has referred for a day, and those of deleted accounts at once. A name is never used
+ * again, so no transaction waits for the store.
  * @param remove removes the content
  * @returns whether there may be more
  */
-export const removeUnused = (
-  database: Database,
+export async function removeUnused(
+  db: Queryable,
   remove: (name: string) => Promise<void>,
-): Promise<boolean> =>
-  database.transaction(async (db) => {
-    const unused = await db.query<{ name: string }>(
-      `delete from files where name in (
-         select f.name from files f left join people p on p.id = f.owner_id
-         where p.forgotten_at is not null or (${isUnused} and not ${isReported('f.name')})
-         limit ${batch} for update of f skip locked) returning name`,
-    );
-    // None is removed any more when the rows are back.
-    const removals = await Promise.allSettled(unused.map(({ name }) => remove(name)));
-    const failed = removals.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    return unused.length === batch;
+): Promise<boolean> {
+  const unused = await db.query<{ name: string }>(
+    `select f.name from files f left join people p on p.id = f.owner_id
+     where p.forgotten_at is not null or (${isUnused} and not ${isReported('f.name')})
+     limit ${batch}`,
+  );
+  await removeContents(unused, remove, async (removed) => {
+    await db.query('delete from files where name = any($1::text[])', [removed]);
   });
+  return unused.length === batch;
+}

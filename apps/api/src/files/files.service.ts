@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { uploadLimits } from '@talentsphere/domain';
 import { apiPath } from '@talentsphere/releases/edge-api';
 import type { Database, Transaction } from '../core/database/database';
@@ -6,15 +5,11 @@ import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
 import type { EncodePicture } from './picture-encoder';
-import type { Upload } from './upload';
+import { randomText, type Upload } from './upload';
 import * as stored from './files.repository';
 
 /** The names that uploads get: nothing else is asked of the store. */
 const photoName = /^[\w-]{43}\.webp$/;
-
-/** One for each content and owner, so that the file of one person goes without that of another. */
-const nameOf = (uid: string, photo: Buffer): string =>
-  `${createHash('sha256').update(`${uid}\0`).update(photo).digest('base64url')}.webp`;
 
 /** @throws AppError `forbidden` or `rate_limited` */
 async function requireRoom(db: Transaction, uid: string, bytes: number): Promise<void> {
@@ -55,7 +50,7 @@ export function createFilesService(
         requireRoom,
         async make(sent, uid) {
           const content = await encode(sent, 'photo', uid);
-          return { name: nameOf(uid, content), content };
+          return { name: `${randomText()}.webp`, content };
         },
         insert: stored.insertFile,
         expire: stored.expireFile,

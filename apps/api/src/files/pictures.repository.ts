@@ -10,17 +10,15 @@ export const pictureRows = uploadsIn({
   waits: isReported('pictures.name'),
 });
 
-/** @returns true: each has a name of its own */
 export async function insertPicture(
   db: Transaction,
   { name, ownerId, bytes }: NewUpload,
-): Promise<boolean> {
+): Promise<void> {
   await db.query('insert into pictures (name, owner_id, bytes) values ($1, $2, $3)', [
     name,
     ownerId,
     bytes,
   ]);
-  return true;
 }
 
 interface Used {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { pictureLimits } from '@talentsphere/domain';
 import { apiPath } from '@talentsphere/releases/edge-api';
 import type { Database, Queryable, Transaction } from '../core/database/database';
@@ -9,7 +8,7 @@ import type { FileStore } from '../core/storage/file-store';
 import type { KnownCallers } from '../people/known-callers';
 import type { EncodePicture } from './picture-encoder';
 import * as stored from './pictures.repository';
-import { requireDailyRoom, type Upload } from './upload';
+import { randomText, requireDailyRoom, type Upload } from './upload';
 
 /** The names that uploads get: nothing else is asked of the store, and none is that of a photo or a file of work. */
 const pictureName = /^[\w-]{43}\.picture\.webp$/;
@@ -69,7 +68,7 @@ export function createPicturesService(
         requireRoom,
         async make(sent, uid) {
           const content = await encode(sent, 'picture', uid);
-          return { name: `${randomBytes(32).toString('base64url')}.picture.webp`, content };
+          return { name: `${randomText()}.picture.webp`, content };
         },
         insert: stored.insertPicture,
       });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../core/database/database';
 import { lock } from '../core/database/locks';
 import { AppError } from '../core/errors/app-error';
@@ -12,14 +13,16 @@ interface MadeFile {
   content: Buffer;
 }
 
+/** The name of a file, which no other ever has, without its ending; or a secret. */
+export const randomText = (): string => randomBytes(32).toString('base64url');
+
 /** What one kind of files has of its own. */
 interface Kind<Made extends MadeFile> {
   /** @throws AppError when the person has no room for as many bytes more */
   requireRoom: (db: Transaction, uid: string, bytes: number) => Promise<void>;
   /** @throws AppError `not_a_picture` */
   make: (file: Buffer, uid: string) => Promise<Made>;
-  /** @returns whether it is new */
-  insert: (db: Transaction, row: NewUpload) => Promise<boolean>;
+  insert: (db: Transaction, row: NewUpload) => Promise<void>;
   /** Has the job remove a file that may not have been stored: its content may have arrived all the same. */
   expire: (db: Database, name: string) => Promise<void>;
   isKept: (db: Database, name: string) => Promise<boolean>;
@@ -45,14 +48,14 @@ export function createUpload(database: Database, store: FileStore, callers: Know
     const made = await make(file, uid);
     const { name, content } = made;
     const bytes = content.length;
-    const isNew = await callers.write(caller, async (db) => {
+    await callers.write(caller, async (db) => {
       await lockRoom(db, bytes);
-      return insert(db, { name, ownerId: uid, bytes });
+      await insert(db, { name, ownerId: uid, bytes });
     });
     try {
       await store.write(name, content);
     } catch (error) {
-      if (isNew) await expire(database, name);
+      await expire(database, name);
       throw error;
     }
     // The account was deleted meanwhile, and the job may have been faster.

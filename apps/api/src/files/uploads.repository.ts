@@ -17,6 +17,25 @@ export interface NewUpload {
 const batch = 50;
 const pause = 10;
 
+/**
+ * Removes the content of files, at once: of a store that hangs, the time of one is waited for.
+ * @param note gets the names of those whose content is gone
+ * @throws the errors of the others, after that
+ */
+export async function removeContents(
+  files: readonly { name: string }[],
+  remove: (name: string) => Promise<void>,
+  note: (removed: string[]) => Promise<void>,
+): Promise<void> {
+  const results = await Promise.allSettled(files.map(({ name }) => remove(name)));
+  const isRemoved = (_: unknown, index: number) => results[index]?.status === 'fulfilled';
+  await note(files.filter(isRemoved).map(({ name }) => name));
+  const errors = results.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  );
+  if (errors.length > 0) throw new AggregateError(errors, 'Files could not be removed.');
+}
+
 interface Table {
   name: 'work_files' | 'pictures';
   /** SQL that has nobody read a row any more, and SQL of whether it may be read. */
@@ -69,25 +88,18 @@ export function uploadsIn({ name: table, revoke, isKept, waits = 'false' }: Tabl
            order by remove_after limit ${batch} for update skip locked)
          returning name`,
       );
-      const removed: string[] = [];
-      const errors: unknown[] = [];
-      for (const { name } of due) {
-        await remove(name).then(
-          () => removed.push(name),
-          (error: unknown) => errors.push(error),
+      await removeContents(due, remove, async (removed) => {
+        await database.query(
+          `delete from ${table}
+           where name = any($1::text[]) and created_at <= now() - interval '1 day'`,
+          [removed],
         );
-      }
-      await database.query(
-        `delete from ${table}
-         where name = any($1::text[]) and created_at <= now() - interval '1 day'`,
-        [removed],
-      );
-      await database.query(
-        `update ${table} set bytes = 0, remove_after = created_at + interval '1 day'
-         where name = any($1::text[])`,
-        [removed],
-      );
-      if (errors.length > 0) throw new AggregateError(errors, 'Files could not be removed.');
+        await database.query(
+          `update ${table} set bytes = 0, remove_after = created_at + interval '1 day'
+           where name = any($1::text[])`,
+          [removed],
+        );
+      });
       return due.length === batch;
     },
   };

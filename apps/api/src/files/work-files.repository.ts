@@ -9,19 +9,17 @@ export const workFileRows = uploadsIn({
   isKept: "secret <> ''",
 });
 
-/** @returns true: each has a name of its own */
 export async function insertWorkFile(
   db: Transaction,
   { name, ownerId, bytes }: NewUpload,
   secret: string,
-): Promise<boolean> {
+): Promise<void> {
   await db.query('insert into work_files (name, owner_id, bytes, secret) values ($1, $2, $3, $4)', [
     name,
     ownerId,
     bytes,
     secret,
   ]);
-  return true;
 }
 
 interface Attached {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { UploadedWorkFile } from '@talentsphere/api/contract';
 import { workFileLimits } from '@talentsphere/domain';
 import type { Database, Transaction } from '../core/database/database';
@@ -6,15 +5,13 @@ import { AppError } from '../core/errors/app-error';
 import type { Caller } from '../core/identity/caller';
 import type { FileStore } from '../core/storage/file-store';
 import type { EncodePicture } from './picture-encoder';
-import { requireDailyRoom, type Upload } from './upload';
+import { randomText, requireDailyRoom, type Upload } from './upload';
 import { documentKind, kindOfName, workFileKinds, type WorkFileKind } from './work-file-kinds';
 import { isValidLink, type LinkClaims } from './work-file-link';
 import * as stored from './work-files.repository';
 
 /** The names that uploads get: nothing else is asked of the store, and none is that of a photo. */
 const workFileName = /^[\w-]{43}\.work\.(webp|pdf|zip)$/;
-
-const random = () => randomBytes(32).toString('base64url');
 
 /** @throws AppError `rate_limited` */
 async function requireRoom(db: Transaction, uid: string, bytes: number): Promise<void> {
@@ -36,7 +33,7 @@ export function createWorkFilesService(
     const document = documentKind(file);
     const kind: WorkFileKind = document ?? 'picture';
     const content = document ? file : await encode(file, 'work', uid);
-    return { name: `${random()}.work.${workFileKinds[kind].ending}`, kind, content };
+    return { name: `${randomText()}.work.${workFileKinds[kind].ending}`, kind, content };
   }
 
   return {
@@ -45,7 +42,7 @@ export function createWorkFilesService(
         ...stored.workFileRows,
         requireRoom,
         make,
-        insert: (db, row) => stored.insertWorkFile(db, row, random()),
+        insert: (db, row) => stored.insertWorkFile(db, row, randomText()),
       });
       return { name, kind, bytes: content.length };
     },
