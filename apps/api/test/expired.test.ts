@@ -3,7 +3,8 @@ import { migrate } from '../src/core/database/migrate';
 import { deletionsOfExpired } from '../src/jobs/expired.repository';
 import { startHousekeeping } from '../src/jobs/housekeeping';
 import { createDatabase } from './support/marketplace';
-import { onPostgres } from './support/raw-database';
+import { rowsRead, type Plan } from './support/plans';
+import { onPlainPostgres, onPostgres } from './support/raw-database';
 
 const task = "uuid '00000000-0000-4000-8000-000000000001'";
 /** A task that was deleted that many days ago. */
@@ -104,6 +105,47 @@ onPostgres('what has expired', () => {
       );
       expect(deleted.map((each: unknown[]) => each.length)).toEqual([1_000, 1_000, 500]);
       expect(onError).not.toHaveBeenCalled();
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+});
+
+/** Many tasks that were deleted long ago, of which nothing is left, among others that many people have saved. */
+const savedByMany = `
+  set session_replication_role = replica;
+  insert into tasks (id, title, title_folded, title_pairs, title_key, category, description, deadline, budget,
+      owner_id, poster_key, created_at, deleted_at)
+    select gen_random_uuid(), 'T', 't', '{}', 't', 'Other', 'D', current_date, 1, 'owner', 'p', now(),
+      case when n % 20 = 0 then now() - interval '60 days' end
+    from generate_series(1, 4000) n;
+  insert into saved_tasks (task_id, person_id, saved_at)
+    select id, n::text, now() from tasks cross join generate_series(1, 15) n where deleted_at is null;
+  analyze`;
+
+onPlainPostgres('what belonged to tasks that were deleted long ago', () => {
+  test('is looked for without reading what belongs to others', async () => {
+    const { environment, drop } = await createDatabase();
+    const url = environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    try {
+      await migrate(database, () => undefined);
+      await database.session((session) => session.query(savedByMany));
+      const read: number[] = [];
+      const query: typeof database.query = async (sql, parameters) => {
+        if (!/^delete from saved_tasks.* task_id (=|in)/s.test(sql))
+          return database.query(sql, parameters);
+        const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, format json) ${sql}`,
+          parameters ?? [],
+        );
+        if (row) read.push(rowsRead(row['QUERY PLAN'][0].Plan));
+        return [];
+      };
+      for (const job of deletionsOfExpired({ query })) while (await job());
+      expect(read).not.toEqual([]);
+      expect(Math.max(...read)).toBeLessThan(1_000);
     } finally {
       await database.close();
       await drop();

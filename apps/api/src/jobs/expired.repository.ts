@@ -3,16 +3,12 @@ import type { Queryable } from '../core/database/database';
 /** Rows that are deleted in one statement: a long transaction would hold up others. */
 const batch = 1_000;
 
-/** What a moderator has hidden may be restored. */
-const ofDeletedTasks = `task_id in (select id from tasks
-  where deleted_at < now() - interval '30 days' and hidden_at is null)`;
-
 /** A server of the release before does not delete what it does not know when it deletes an account. */
 const forgotten = '(select id from people where forgotten_at is not null)';
 const ofForgotten = `person_id in ${forgotten}`;
 
-/** Which rows of each table are no longer needed: each condition by itself, so that the index for it is used. */
-const expired: Record<string, { key: string; rows: string | readonly string[] }> = {
+/** Which rows of each table are no longer needed. */
+const expired: Record<string, { key: string; rows: string }> = {
   idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
   rate_windows: {
     key: 'caller, window_start',
@@ -23,19 +19,10 @@ const expired: Record<string, { key: string; rows: string | readonly string[] }>
     key: 'id',
     rows: "position < (extract(epoch from now() - interval '90 days') * 1000000)::bigint",
   },
-  messages: {
-    key: 'task_id, bidder_id, number',
-    rows: ofDeletedTasks,
-  },
-  questions: {
-    key: 'task_id, id',
-    rows: ofDeletedTasks,
-  },
-  saved_tasks: { key: 'task_id, person_id', rows: [ofDeletedTasks, ofForgotten] },
-  invitations: { key: 'task_id, person_id', rows: [ofDeletedTasks, ofForgotten] },
+  saved_tasks: { key: 'task_id, person_id', rows: ofForgotten },
+  invitations: { key: 'task_id, person_id', rows: ofForgotten },
   profiles: { key: 'person_id', rows: ofForgotten },
   saved_searches: { key: 'person_id, id', rows: ofForgotten },
-  bid_notes: { key: 'task_id, bidder_id', rows: ofDeletedTasks },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
@@ -87,30 +74,76 @@ async function eraseReported(db: Queryable): Promise<boolean> {
   return erased.length === batch;
 }
 
-/** The job that removes files knows neither tasks nor accounts; a server of the release before leaves them. */
-const filesExpiry = (db: Queryable, table: string, revoke: string) =>
-  [ofDeletedTasks, `owner_id in ${forgotten}`].map((condition) => async () => {
-    const due = await db.query(
+/** The rows of files, with what has nobody read one any more. */
+const files = { work_files: "secret = ''", pictures: 'is_removed = true' };
+
+/** Statements that have the job remove some of the files: it knows neither tasks nor accounts. */
+const filesExpiry = (condition: string) =>
+  Object.entries(files).map(
+    ([table, revoke]) =>
       `update ${table} set ${revoke}, remove_after = now(), created_at = 'epoch' where name in (
          select name from ${table} where remove_after is null and ${condition}
          limit ${batch}) returning 1`,
+  );
+
+/** A statement that deletes some of the rows. */
+const deletion = (table: string, key: string, condition: string) =>
+  `delete from ${table} where (${key}) in (
+     select ${key} from ${table} where ${condition} limit ${batch}) returning 1`;
+
+/** Tasks at which one statement looks: of so few, it finds what belongs to them by an index. */
+const tasksTogether = 100;
+
+const ofTasks = 'task_id = any($1::uuid[])';
+
+/** Statements that erase some of what belongs to the tasks $1. */
+const ofTasksErased = [
+  ...Object.entries({
+    messages: 'task_id, bidder_id, number',
+    questions: 'task_id, id',
+    saved_tasks: 'task_id, person_id',
+    invitations: 'task_id, person_id',
+    bid_notes: 'task_id, bidder_id',
+  }).map(([table, key]) => deletion(table, key, ofTasks)),
+  ...filesExpiry(ofTasks),
+];
+
+/**
+ * Erases what belongs to tasks that were deleted long ago; what a moderator has hidden may be restored. Of some tasks
+ * at a time: of all of them, the planner reads whole tables, expecting to find enough soon, where nothing is left.
+ */
+function deletedTasksErasure(db: Queryable): () => Promise<boolean> {
+  const start = { deletedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+  let after = start;
+  return async () => {
+    const tasks = await db.query<typeof start>(
+      `select deleted_at::text as "deletedAt", id::text from tasks
+       where deleted_at < now() - interval '30 days' and hidden_at is null
+         and (deleted_at, id) > ($1::timestamptz, $2::uuid)
+       order by deleted_at, id limit ${tasksTogether}`,
+      [after.deletedAt, after.id],
     );
-    return due.length === batch;
-  });
+    const ids = tasks.map(({ id }) => id);
+    let isMore = false;
+    for (const statement of ofTasksErased) {
+      const erased = await db.query(statement, [ids]);
+      isMore ||= erased.length === batch;
+    }
+    if (isMore) return true;
+    const last = tasks.length === tasksTogether ? tasks.at(-1) : undefined;
+    after = last ?? start;
+    return last !== undefined;
+  };
+}
 
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
-  ...Object.entries(expired).flatMap(([table, { key, rows }]) =>
-    [rows].flat().map((condition) => async () => {
-      const deleted = await db.query(
-        `delete from ${table} where (${key}) in (
-           select ${key} from ${table} where ${condition} limit ${batch}) returning 1`,
-      );
-      return deleted.length === batch;
-    }),
-  ),
+  ...[
+    ...Object.entries(expired).map(([table, { key, rows }]) => deletion(table, key, rows)),
+    // A server of the release before leaves them.
+    ...filesExpiry(`owner_id in ${forgotten}`),
+  ].map((statement) => async () => (await db.query(statement)).length === batch),
+  deletedTasksErasure(db),
   leftNotesDeletion(db),
   () => eraseReported(db),
-  ...filesExpiry(db, 'work_files', "secret = ''"),
-  ...filesExpiry(db, 'pictures', 'is_removed = true'),
 ];
