@@ -12,7 +12,6 @@ import {
 import { remoteFile, shellName } from '@talentsphere/releases';
 import type { Finding } from '@talentsphere/releases/rules';
 import { checkBuild } from './check/check-build';
-import { hasError, listFindings } from './check/findings';
 import type { Deployment } from './deployment/types';
 import type { Repository } from './repository/types';
 
@@ -53,6 +52,25 @@ export async function check(
     findings.push(...(await checkBuild(each, { repository, deployment, from })));
   }
   return findings;
+}
+
+export const hasError = (findings: readonly Finding[]) =>
+  findings.some(({ level }) => level === 'error');
+
+/**
+ * The findings for people: each remote with a line for every one.
+ * @param names of what was examined
+ */
+export function listFindings(names: string[], findings: Finding[]) {
+  return names
+    .map((name) => {
+      const own = findings.filter(({ remote }) => remote === name);
+      const lines = own.map(
+        ({ level, sentence }) => `  ${level === 'error' ? '✗' : '·'} ${sentence}`,
+      );
+      return [`${hasError(own) ? '✗' : '✓'} ${name}`, ...lines].join('\n');
+    })
+    .join('\n');
 }
 
 /** Prints what was found; throws a `CommandError` when it prevents the release. */

@@ -15,14 +15,12 @@ import { asReleased, shellOf, type Finding } from '@talentsphere/releases/rules'
 import * as store from '@talentsphere/releases/store';
 import { readCommand, refuseOptionsOfNpm, usage, type Flags } from './arguments';
 import { findChanged } from './changed';
-import { hasError, listFindings } from './check/findings';
-import { deployedShell } from './deployment/deployed-shell';
-import { findDeployment } from './deployment/deployment';
+import { deployedShell, findDeployment } from './deployment/deployment';
 import { describeUse } from './describe-use';
 import { judgeOptions, runJudge } from './judge/run-judge';
 import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
-import { builtIn, check, releasableIn } from './pipeline';
+import { builtIn, check, hasError, listFindings, releasableIn } from './pipeline';
 import { previewAddress } from './preview-address';
 import type { Context, Repository } from './repository/types';
 

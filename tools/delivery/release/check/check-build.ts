@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNode } from '@talentsphere/dev/process/run';
 import type { RemoteBuild } from '@talentsphere/releases/store';
 import { ownersOf } from '@talentsphere/releases';
 import {
@@ -7,24 +11,38 @@ import {
   type Finding,
 } from '@talentsphere/releases/rules';
 import type { Repository } from '../repository/types';
+import { buildRules } from './build-rules';
 import { readBuiltRemote } from './built-remote';
-import { checkServerHalf } from './check-server-half';
-import { carriedPackages } from './rules/carried-packages';
-import { exposedModule, federationRuntime, startBytes } from './rules/container';
-import { hostImports } from './rules/host-imports';
-import { shellsFor, type WithShells } from '../deployment/shells-in-use';
-
-/** What only the build itself tells. */
-const buildRules = {
-  hostImports,
-  exposedModule,
-  carriedPackages,
-  federationRuntime,
-  startBytes,
-};
+import { shellsFor, type UsedShell, type WithShells } from '../deployment/shells-in-use';
 
 /** With a finding of these rules, the edge does not render a release. */
 const notRendered = new Set(['hostContract', 'hostImports', 'strictModules', 'waits', 'ownCopies']);
+
+/** Loads a build's server half with that of the shell, and renders its screens, as the edge does. */
+async function checkServerHalf(
+  { name, folder, extras }: RemoteBuild,
+  shell: UsedShell,
+  { halfChecker }: Pick<Repository, 'halfChecker'>,
+): Promise<Finding[]> {
+  const { server } = shell.contract;
+  if (!server || !extras.server) return [];
+  const script = await halfChecker();
+  const temporary = await mkdtemp(path.join(tmpdir(), 'shell-'));
+  try {
+    const halves = [
+      path.resolve(await shell.files(temporary), server),
+      path.resolve(folder, extras.server),
+    ];
+    const { code, output } = await runNode([script, ...halves, name, ...extras.routes], {
+      cwd: temporary,
+    });
+    if (code === 0) return [];
+    const sentence = `${name} cannot be rendered by the edge, because ${extras.server} fails with "${output.trim()}": make its screens render without a browser and without a user, and import only what the shell shares.`;
+    return [{ level: 'error', remote: name, rule: 'serverHalf', sentence }];
+  } finally {
+    await rm(temporary, { recursive: true });
+  }
+}
 
 interface Surrounding {
   repository: Pick<Repository, 'remotes' | 'comingContract' | 'halfChecker'>;
