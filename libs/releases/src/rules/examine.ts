@@ -1,11 +1,9 @@
 import { isCanary } from '../registry';
 import type { Registry, RegistryRelease } from '../schema';
-import { hostContract } from './host-contract';
+import { hostContract, ownCopies, strictModules, waits } from './needs-of-shell';
 import { navigation, panels } from './places';
 import { routes } from './routes';
-import { ownCopies, strictModules } from './shared-modules';
 import type { Demands, Finding, Rule, Surroundings } from './types';
-import { waits } from './waits';
 
 /** Findings of these rules are for information. */
 const notes = new Set(['ownCopies', 'waits']);
