@@ -108,23 +108,16 @@ test('[A464] what a person says of themselves is on their profile, and what a ch
   await change('nadia', nadia);
 });
 
-const longTerm = ['x'.repeat(41)];
-const work = (url: string, title = 'A') => ({ title, url, sentence: '' });
+const work = (url: string) => ({ title: 'A', url, sentence: '' });
 
 test.each<[string, object, RegExp]>([
   ['a long headline', { headline: 'x'.repeat(101) }, /headline .* at most 100/],
-  ['a long text', { about: 'x'.repeat(2_001) }, /about you .* at most 2000/],
   ['a text with half a character', { about: 'a\ud800' }, /cannot be stored/],
   ['many skills', { skills: [...'abcdefghijk'] }, /at most 10 skills/],
-  ['a long skill', { skills: longTerm }, /skill .* at most 40/],
-  ['a long language', { languages: longTerm }, /language .* at most 40/],
-  ['a long place', { place: 'x'.repeat(81) }, /place .* at most 80/],
-  ['a work without a title', { works: [work('https://a.example', '')] }, /each work a title/],
   ['a page without TLS', { works: [work('http://a.example')] }, /begins with https/],
   ['a script', { works: [work('javascript:alert(1)')] }, /begins with https/],
   ['a password', { works: [work('https://me:x@a.example')] }, /begins with https/],
   ['a password without a name', { works: [work('https://:x@a.example')] }, /begins with https/],
-  ['many works', { works: Array(5).fill(work('')) }, /at most 4 works/],
   ['what is no list', { skills: 'Logo' }, /./],
   ['what no profile has', { headlines: 'I draw' }, /./],
   ['what no work has', { works: [{ ...work(''), pictures: '' }] }, /./],
