@@ -53,7 +53,7 @@ export class ShellContractPlugin {
           strict: sharedPackages.filter(({ kind }) => kind === 'strict').map((entry) => entry.name),
         };
         const text = `${JSON.stringify(contract, null, 2)}\n`;
-        parseShellContract(text);
+        parseShellContract(text, shellContractFile);
         compilation.emitAsset(shellContractFile, new rspack.sources.RawSource(text));
       });
     });

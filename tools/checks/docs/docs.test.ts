@@ -174,6 +174,7 @@ test('an entry of a menu takes the four members that the how-to names first, and
         ...readJson('apps/people/remote.json'),
         navigation: [Object.fromEntries(names.map((name) => [name, all[name]]))],
       }),
+      'remote.json',
     ).navigation?.map((entry) => Object.keys(entry));
   assert.deepEqual(parsed(members), [members]);
   const needed = members.slice(0, 4);

@@ -119,14 +119,14 @@ test.each([
 
 test('the error of the JSON parser is the cause', () => {
   const cause = expect.any(SyntaxError);
-  expect(() => parseRemoteDescription('{ half')).toThrow(expect.objectContaining({ cause }));
+  expect(() => parseRemoteDescription('{ half', 'it')).toThrow(expect.objectContaining({ cause }));
 });
 
 test.each(['/', '/tasks', '/task/:taskId', '/a/:one/b-c.d~e', '/docs/*', '/*'])(
   'a remote may have the addresses %s',
   (route) => {
     const text = JSON.stringify({ ...remote, routes: [route] });
-    expect(parseRemoteDescription(text).routes).toEqual([route]);
+    expect(parseRemoteDescription(text, 'it').routes).toEqual([route]);
   },
 );
 
@@ -135,7 +135,7 @@ test.each(['tasks', '/docs/:page?', '/docs?', '/f/:n.txt', '/docs*', '/a/*/b', '
   'a remote may not have the addresses %s',
   (route) => {
     const text = JSON.stringify({ ...remote, routes: [route] });
-    expect(() => parseRemoteDescription(text)).toThrow(
+    expect(() => parseRemoteDescription(text, 'it')).toThrow(
       '/routes/0 must be a path like /tasks, /task/:taskId or /docs/*',
     );
   },
@@ -144,7 +144,7 @@ test.each(['tasks', '/docs/:page?', '/docs?', '/f/:n.txt', '/docs*', '/a/*/b', '
 test('a long address is validated in linear time', () => {
   const started = process.cpuUsage();
   const text = JSON.stringify({ ...remote, routes: [`${'/:a'.repeat(50_000)}!`] });
-  expect(() => parseRemoteDescription(text)).toThrow('/routes/0');
+  expect(() => parseRemoteDescription(text, 'it')).toThrow('/routes/0');
   // Microseconds of processor time: other work on the machine does not count.
   expect(process.cpuUsage(started).user).toBeLessThan(500_000);
 });

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { telemetryLimits } from '../edge-api/telemetry-limits';
-import { carriedPackagesFile, manifestFile, remoteFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 import { DeclaredEntry, DeclaredPanel, noOther, RoutePattern } from './places';
@@ -62,29 +61,24 @@ const CarriedPackage = Type.Object({
   importer: Type.String(),
 });
 
-const what = 'description of a remote';
-const descriptions = documentParser(RemoteDescription, what);
+const kind = 'description of a remote';
 const members = { ...description, $schema: Type.Optional(Type.String()) };
-const strictDescriptions = documentParser(Type.Object(members, noOther(members)), what);
-const manifests = documentParser(RemoteManifest, 'manifest of a remote');
-const carried = documentParser(Type.Array(CarriedPackage), 'list of carried packages');
 
 /** @throws ReleaseError when the text is not a `remote.json` */
-export const parseRemoteDescription = (text: string, place = remoteFile): RemoteDescription =>
-  descriptions(text, place);
+export const parseRemoteDescription = documentParser(RemoteDescription, kind);
 
 /**
  * The `remote.json` of a remote that is built. A member that nobody reads is a mistake there, and must not keep
  * anybody from reading what was built before.
  * @throws ReleaseError as `parseRemoteDescription`, and for another member than `$schema`
  */
-export const parseOwnDescription = (text: string, place = remoteFile): RemoteDescription =>
-  strictDescriptions(text, place);
+export const parseOwnDescription = documentParser(Type.Object(members, noOther(members)), kind);
 
 /** @throws ReleaseError when the text is not a manifest of a remote */
-export const parseRemoteManifest = (text: string, place = manifestFile): RemoteManifest =>
-  manifests(text, place);
+export const parseRemoteManifest = documentParser(RemoteManifest, 'manifest of a remote');
 
 /** @throws ReleaseError when the text is not a list of carried packages */
-export const parseCarriedPackages = (text: string, place = carriedPackagesFile): CarriedPackage[] =>
-  carried(text, place);
+export const parseCarriedPackages = documentParser(
+  Type.Array(CarriedPackage),
+  'list of carried packages',
+);

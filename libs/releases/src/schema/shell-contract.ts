@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { shellContractFile } from '../places';
 import { documentParser } from './document';
 import { FilePath } from './file-path';
 
@@ -33,8 +32,5 @@ const ShellContract = Type.Object({
   files: Type.Array(FilePath),
 });
 
-const parse = documentParser(ShellContract, 'shell contract');
-
 /** @throws ReleaseError when the text is not a shell contract */
-export const parseShellContract = (text: string, place = shellContractFile): ShellContract =>
-  parse(text, place);
+export const parseShellContract = documentParser(ShellContract, 'shell contract');
