@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { formerlyShared, type SharedModule } from '@talentsphere/releases';
+import { formerlyShared, packageNameOf, type SharedModule } from '@talentsphere/releases';
 
 const require = createRequire(import.meta.url);
 
 /** Reads a file of an installed package, which need not be one of its entries. */
 export function readInstalled<Content>(name: string, file: string): Content {
-  const packageName = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  const packageName = packageNameOf(name);
   const folders = require.resolve.paths(packageName) ?? [];
   const installed = folders
     .map((folder) => `${folder}/${packageName}/${file}`)

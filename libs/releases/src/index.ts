@@ -63,7 +63,7 @@ export {
 export { composeRegistry, notOwned, ownerNames, ownersOf, withinRights } from './rights';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
 export { RefusedError, ReleaseError, UnavailableError } from './release-error';
-export { formerlyShared, sharedModules, type SharedModule } from './shared-modules';
+export { formerlyShared, packageNameOf, sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,
   NavigationEntry,

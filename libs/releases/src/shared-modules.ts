@@ -9,6 +9,10 @@ export const sharedModules = [
   '@talentsphere/ui/overlays',
 ] as const;
 
+/** @returns `@scope/name` of `@scope/name/part` */
+export const packageNameOf = (module: string) =>
+  module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+
 export type SharedModule = (typeof sharedModules)[number];
 
 /**

@@ -2,23 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
-import { formerlyShared, sharedModules } from '@talentsphere/releases';
+import { formerlyShared, packageNameOf, sharedModules } from '@talentsphere/releases';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { versionIn } from '../package-version';
 import type { Library, Manifest } from './libraries';
 
 const scope = '@talentsphere/';
 
-/** `@scope/name` of `@scope/name/part` */
-const packageOf = (module: string) =>
-  module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
-
 /** One instance in a page, or a copy that the shell may have: whoever installs a library chooses it. */
 const shared = new Set(
-  sharedModules.filter((name) => !formerlyShared.has(name)).map((name) => packageOf(name)),
+  sharedModules.filter((name) => !formerlyShared.has(name)).map((name) => packageNameOf(name)),
 );
 
 /** The version that is installed in the workspace. */
@@ -33,7 +26,7 @@ function importedIn(folder: string): string[] {
       return ts.preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
     })
     .filter((module) => !module.startsWith('.') && !isBuiltin(module))
-    .map((module) => packageOf(module));
+    .map((module) => packageNameOf(module));
 }
 
 /**

@@ -1,6 +1,7 @@
 import semver from 'semver';
 import { satisfiesCaret } from '../contract-range';
 import type { RegistryRelease, ShellContract } from '../schema';
+import { packageNameOf } from '../shared-modules';
 
 /** Something that a page has once, from its shell, and that the shell does not have as a remote needs it. */
 export interface Lack {
@@ -34,10 +35,8 @@ export function lacks(shell: Provided, { hostContract: range, shared = {} }: Nee
   return [...contract, ...modules];
 }
 
-const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-
 /** @returns "host contract ^4.0.0 and react ^20.0.0" */
 export function describeLacks(needed: readonly Lack[]): string {
-  const packages = needed.map(({ name, range }) => `${packageOf(name)} ${range}`);
+  const packages = needed.map(({ name, range }) => `${packageNameOf(name)} ${range}`);
   return [...new Set(packages)].join(' and ');
 }
