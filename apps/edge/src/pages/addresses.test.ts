@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { createSite, registryOf } from '../testing/site';
+import { conditionsOf, createSite, registryOf } from '../testing/site';
 
 const site = createSite();
 let api: Server;
@@ -91,6 +91,13 @@ test('[A385] an address of a disabled remote has a page with status 503, others 
   expect((await edge.inject('/login')).statusCode).toBe(200);
   expect((await edge.inject('/browse-tasks/xyz')).statusCode).toBe(404);
   await other.remove();
+});
+
+test('a page of an error says so to a cache that has it, too', async () => {
+  const known = conditionsOf((await app.inject('/nowhere')).headers);
+  const { statusCode, body } = await app.inject({ url: '/nowhere', headers: known });
+  expect(statusCode).toBe(404);
+  expect(body).toContain('id="page-settings"');
 });
 
 test.each(['//', '//browse-tasks', '//evil.example/x', '/%', '/%00', '/%ff', '/a%'])(

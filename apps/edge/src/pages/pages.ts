@@ -60,7 +60,9 @@ function keepCookiePrivate(reply: FastifyReply) {
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   void reply.headers(page.headers).header('etag', page.etag);
   keepCookiePrivate(reply);
-  if (isFresh(request, page.etag)) return reply.code(304).send();
+  // A condition counts only for what would be answered with 200 (RFC 9110, section 13.2.1).
+  const isKnown = reply.statusCode === 200 && isFresh(request, page.etag);
+  if (isKnown) return reply.code(304).send();
   return sendEncoded(request, reply.type('text/html; charset=utf-8'), page.bytes);
 }
 
