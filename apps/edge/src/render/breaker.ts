@@ -17,6 +17,11 @@ export class Breaker {
     this.#isUncounted = true;
   }
 
+  /** What is needed could not be had, which says nothing of the release. */
+  paused(): void {
+    this.#closedAgainAt = performance.now() + pauses.first;
+  }
+
   /** @returns true once after each failure, however many pages are without a process because of it */
   count(): boolean {
     const isUncounted = this.#isUncounted;

@@ -41,8 +41,11 @@ export interface RendererOptions {
   /** The file that the process runs. */
   script: string;
   callApi: CallApi;
-  /** Is called with the reason why the process cannot be used any longer, unless it was stopped. */
-  onFailure?: (reason: string) => void;
+  /**
+   * Is called with the reason why the process cannot be used any longer, unless it was stopped.
+   * @param hasStarted false when there were no halves to start it with
+   */
+  onFailure?: (reason: string, hasStarted: boolean) => void;
 }
 
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
@@ -214,7 +217,7 @@ export class Renderer {
 
   /** Ends it because of itself, of which the owner is notified once, whoever waits for a page. */
   #fail(reason: string): RenderFailure {
-    if (!this.#ended) this.parts.onFailure?.(reason);
+    if (!this.#ended) this.parts.onFailure?.(reason, this.#child !== undefined);
     return this.#end(reason);
   }
 

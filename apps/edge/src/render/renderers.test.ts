@@ -27,8 +27,9 @@ beforeEach(() => {
     shell: { file: 'shell.js', code: shellHalf, version: '1.0.0' },
     async readHalf({ name, version }) {
       read.push(`${name} ${version}`);
-      if (version === 'broken') throw new Error('It is not here.');
-      return { file: `${name}.js`, code: `exports.default = { screen: () => '${version}' };` };
+      if (version === 'missing') throw new Error('It is not here.');
+      const code = `exports.default = { screen: () => '${version}' };`;
+      return { file: `${name}.js`, code: version === 'broken' ? 'exports.default = {' : code };
     },
     script: join(builtScripts, 'renderer.mjs'),
     callApi: async () => undefined,
@@ -67,6 +68,16 @@ test('that a process has ended is said once, to somebody who has asked for the p
   expect(await shown('broken', true)).toBe('untried');
   expect(await shown('broken')).toBe('ended');
   expect(await shown('broken')).toBe('untried');
+});
+
+test('a server half that cannot be had is tried again every five seconds, and is no process that has ended', async () => {
+  const now = performance.now.bind(performance);
+  for (const attempts of [1, 2, 3]) {
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 5_000 * attempts);
+    expect(await shown('missing')).toBe('untried');
+    await until(() => failures.length === attempts);
+    expect(await shown('missing')).toBe('untried');
+  }
 });
 
 test('while one release after another is prepared, the one that sessions have is rendered', async () => {

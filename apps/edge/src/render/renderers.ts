@@ -142,11 +142,12 @@ export class Renderers {
   }
 
   #start(id: string, release: RemoteRelease | undefined): Renderer {
-    const onFailure = (reason: string) => {
+    const onFailure = (reason: string, hasStarted: boolean) => {
       this.#renderers.delete(id);
       const breaker = this.#breakers.get(id) ?? new Breaker();
       this.#breakers.set(id, breaker);
-      breaker.failed();
+      if (hasStarted) breaker.failed();
+      else breaker.paused();
       this.failed(release, reason);
     };
     return new Renderer(this.#halves(release), { ...this.parts, onFailure });
