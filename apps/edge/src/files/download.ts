@@ -9,6 +9,8 @@ export const deadlines = {
    * a remote's script, so it still gets a response.
    */
   download: 3_000,
+  /** For which a script waits for what distinguishes it from other versions, of which some may have to be fetched. */
+  difference: 500,
 };
 /** Requests to a store at a time; others wait. */
 const maxSockets = 24;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { releasedPath } from '@talentsphere/releases';
 import { isAcceptedEncoding } from '@talentsphere/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../http/errors';
 import { DictionaryEncoding, dictionaryEncoding } from './dictionary-encoding';
+import { deadlines } from './download';
 import type { ReleaseFolder } from './read-listed';
 import type { RegistryReader } from './registry';
 import type { ListedFile } from './release-index';
@@ -28,7 +30,9 @@ export function serveReleaseFiles(
     if (typeof header !== 'string' || !isAcceptedEncoding(request, dictionaryEncoding)) {
       return undefined;
     }
-    return dictionaries.encode(file, versions?.others ?? [], header);
+    const encoding = dictionaries.encode(file, versions?.others ?? [], header);
+    const late = sleep(deadlines.difference, undefined, { ref: false });
+    return Promise.race([encoding, late]);
   }
 
   app.get(`${releasedPath}*`, async (request, reply) => {

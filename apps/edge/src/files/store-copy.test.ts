@@ -373,6 +373,20 @@ describe('files of releases', () => {
     await until(body, 'other()');
   });
 
+  test('are sent whole while the store has yet to send the version that a browser has', async () => {
+    const [one, other] = ['screen.aaaaaaaaaa.js', 'screen.bbbbbbbbbb.js'] as const;
+    objects.set('registry.json', registryListing({ [one]: 'one()', [other]: 'other()' }));
+    objects.set(`tasks/1.0.0-abc/${one}`, 'one()');
+    const edge = await serve();
+    waitForDownloads();
+    faulty = `tasks/1.0.0-abc/${other}`;
+    fault = () => undefined;
+    const headers = { 'accept-encoding': 'dcz', 'available-dictionary': `:${'A'.repeat(43)}=:` };
+    const { body } = await edge.inject({ url: `/remotes/tasks/files/${one}`, headers });
+    expect(body).toBe('one()');
+    await edge.close();
+  });
+
   test('[A353] an unreachable store is asked for a file once a second', async () => {
     fault = (_request, response) => response.destroy();
     const clock = stopClock();
