@@ -1,7 +1,8 @@
 import { RemoteUnavailable } from '@talentsphere/federation/unavailable';
-import type { Host } from '@talentsphere/host';
+import { Link, type Host } from '@talentsphere/host';
 import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
 import { hydrateTyped } from '@talentsphere/testing';
+import { UiProvider } from '@talentsphere/ui';
 import { act, screen } from '@testing-library/react';
 import { createPageReleases } from '../releases/page-releases';
 import { releaseOf, renderShell } from '../testing/render-shell';
@@ -157,25 +158,84 @@ test('a failure of which it is known only at another address of the remote what 
   expect(screen.getByText('Another screen')).toBeVisible();
 });
 
+/** The area of a page whose screen came as HTML, into which somebody has typed. */
+async function hydrateArea(parts: Partial<Shell>) {
+  const router = createMemoryRouter([{ path: '*', element: <RemoteArea /> }], {
+    initialEntries: ['/area'],
+  });
+  const shell = { router, releases: createPageReleases([releaseOf('/area')]), ...parts };
+  const hydrated = await hydrateTyped(
+    <UiProvider theme="light" link={Link}>
+      <HostProvider host={{} as Host}>
+        <ShellContext value={shell as unknown as Shell}>
+          <RouterProvider router={router} />
+        </ShellContext>
+      </HostProvider>
+    </UiProvider>,
+    // As in the page, a failed load is not reported again.
+    { onRecoverableError: () => undefined },
+  );
+  return { ...hydrated, router };
+}
+
 test('what was typed into a screen that came as HTML stays when the other releases come before its code', async () => {
   globalThis.fetch = async () => Response.json([releaseOf('/area'), releaseOf('/other')]);
   const list = { url: '/release-lists/1.json', integrity: '', navigation: [], panels: [] };
   const releases = createPageReleases([releaseOf('/area')], list);
   const module = new Promise(() => undefined);
-  const remotes = { load: () => module };
-  const router = createMemoryRouter([{ path: '*', element: <RemoteArea /> }], {
-    initialEntries: ['/area'],
-  });
-  const { control, unmount } = await hydrateTyped(
-    <HostProvider host={{} as Host}>
-      <ShellContext value={{ releases, remotes } as unknown as Shell}>
-        <RouterProvider router={router} />
-      </ShellContext>
-    </HostProvider>,
-  );
+  const remotes = { load: () => module } as unknown as Shell['remotes'];
+  const { control, unmount } = await hydrateArea({ releases, remotes });
   expect(control()).toHaveValue('typed');
   await act(() => releases.all());
   expect(releases.ownerOf('/other')).toBeDefined();
   expect(control()).toHaveValue('typed');
   unmount();
+});
+
+describe('the HTML of a screen whose code fails to load', () => {
+  const message = 'This part of the page is not available right now.';
+  const routes = [
+    { path: '/area', element: <input /> },
+    { path: '/other', element: 'Another screen' },
+  ];
+
+  async function hydrateWithoutCode() {
+    let module: Promise<unknown> | undefined;
+    const failure = new RemoteUnavailable('area', 'entry', 'it is down.');
+    const load = jest.fn<Promise<unknown>, []>().mockResolvedValue({ routes });
+    load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    const remotes = {
+      load: () => (module ??= load()),
+      forget: () => (module = undefined),
+      rendered: () => undefined,
+      recover: async () => false,
+    } as unknown as Shell['remotes'];
+    const releases = createPageReleases([{ ...releaseOf('/area'), routes: ['/*'] }]);
+    const releaseWatch = { isOutdated: () => false, check: async () => false };
+    const work = { isDirty: () => false } as Shell['work'];
+    const area = await hydrateArea({ releases, remotes, releaseWatch, work });
+    return { ...area, load };
+  }
+
+  test('[A616] stays, with what was typed, below a message with Try Again', async () => {
+    const { control, load, unmount } = await hydrateWithoutCode();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(control()).toHaveValue('typed');
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+    expect(await screen.findByText(message)).toBeVisible();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(message)).toBeNull();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(control()).toHaveValue('typed');
+    unmount();
+  });
+
+  test('[A616] keeps no other screen of the remote from being shown', async () => {
+    const { control, router, unmount } = await hydrateWithoutCode();
+    expect(await screen.findByText(message)).toBeVisible();
+    await act(async () => void router.navigate('/other'));
+    expect(control()).toBeNull();
+    expect(screen.getAllByText(message)).toHaveLength(1);
+    unmount();
+  });
 });

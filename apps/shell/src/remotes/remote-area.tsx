@@ -1,8 +1,8 @@
 import type { Remotes } from '@talentsphere/federation';
 import { useLocation, type RemoteModule } from '@talentsphere/host';
 import { useRoutes } from '@talentsphere/host/shell';
-import { LoadingPanel } from '@talentsphere/ui';
-import { Suspense, use, useEffect, useEffectEvent } from 'react';
+import { LoadingPanel, useCameAsHtml } from '@talentsphere/ui';
+import { Suspense, use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { describeFailure } from '../failures/failure';
@@ -11,12 +11,21 @@ import { NotFoundScreen } from '../failures/not-found-screen';
 import { Unavailable } from '../failures/unavailable';
 import { useShell } from '../shell-context';
 import { focusMain } from './focus-main';
+import { createHtmlScreen, type HtmlScreen } from './html-screen';
 import { RemoteBoundary } from './remote-boundary';
 import { isCodeError, isLoadFailure } from './remote-failure';
 import { useRetry } from './use-retry';
 
-function RemoteRoutes({ remotes, name }: { remotes: Remotes; name: string }) {
-  const { routes } = use(remotes.load(name)) as RemoteModule;
+interface RemoteProps {
+  remotes: Remotes;
+  name: string;
+  /** The screen, in case it came as HTML. */
+  screen: HtmlScreen;
+}
+
+function RemoteRoutes({ remotes, name, screen }: RemoteProps) {
+  const cameAsHtml = useCameAsHtml();
+  const { routes } = use(cameAsHtml ? screen.load(name) : remotes.load(name)) as RemoteModule;
   useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
 }
@@ -33,6 +42,25 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     return () => window.removeEventListener('online', onOnline);
   }, []);
   return <Unavailable onRetry={onRetry} />;
+}
+
+/** Beside a screen that came as HTML, which React would discard if something above it rendered again. */
+function FailureAbove({ name, screen }: Pick<RemoteProps, 'name' | 'screen'>) {
+  const { router } = useShell();
+  const failure = useStore(screen.store, (state) => state.failure);
+  const retry = useRetry();
+  useEffect(() => {
+    const { key } = router.state.location;
+    return router.subscribe(({ location }) => {
+      if (location.key !== key) screen.leave();
+    });
+  }, [router, screen]);
+  if (!failure) return null;
+  const tryAgain = async () => {
+    focusMain();
+    if (await retry(name, failure.error)) failure.tryAgain();
+  };
+  return <NotLoaded onRetry={() => void tryAgain()} />;
 }
 
 /** In place of a screen whose remote is not known yet. */
@@ -70,26 +98,30 @@ export function RemoteArea() {
   const retry = useRetry();
   const { pathname } = useLocation();
   const { name, isDisabled, mayExist, hasFailed = false } = useOwner(pathname);
+  const [screen] = useState(() => createHtmlScreen(remotes.load));
   if (name === undefined) return mayExist ? <NotKnown hasFailed={hasFailed} /> : <NotFoundScreen />;
   if (isDisabled) return <Unavailable onRetry={() => void retry(name)} />;
   return (
-    <RemoteBoundary
-      key={name}
-      place={pathname}
-      pending={<LoadingPanel />}
-      recover={async (error) => isCodeError(error) && remotes.recover(name, error)}
-      onRetry={(error) => retry(name, error)}
-      fallback={(error, tryAgain) =>
-        isLoadFailure(error) ? (
-          <NotLoaded onRetry={() => void tryAgain()} />
-        ) : (
-          <FailureView failure={describeFailure(error)} onRetry={() => void tryAgain()} />
-        )
-      }
-    >
-      <Suspense fallback={<LoadingPanel />}>
-        <RemoteRoutes remotes={remotes} name={name} />
-      </Suspense>
-    </RemoteBoundary>
+    <>
+      <FailureAbove name={name} screen={screen} />
+      <RemoteBoundary
+        key={name}
+        place={pathname}
+        pending={<LoadingPanel />}
+        recover={async (error) => isCodeError(error) && remotes.recover(name, error)}
+        onRetry={(error) => retry(name, error)}
+        fallback={(error, tryAgain) =>
+          isLoadFailure(error) ? (
+            <NotLoaded onRetry={() => void tryAgain()} />
+          ) : (
+            <FailureView failure={describeFailure(error)} onRetry={() => void tryAgain()} />
+          )
+        }
+      >
+        <Suspense fallback={<LoadingPanel />}>
+          <RemoteRoutes remotes={remotes} name={name} screen={screen} />
+        </Suspense>
+      </RemoteBoundary>
+    </>
   );
 }
