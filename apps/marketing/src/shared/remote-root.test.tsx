@@ -20,5 +20,5 @@ test('what was typed into a screen that came as HTML stays when the theme change
   await act(async () => host.theme.toggle());
   expect(host.theme.store.getState().theme).toBe('dark');
   expect(control()).toHaveValue('typed');
-  unmount();
+  await unmount();
 });

@@ -189,7 +189,7 @@ test('what was typed into a screen that came as HTML stays when the other releas
   await act(() => releases.all());
   expect(releases.ownerOf('/other')).toBeDefined();
   expect(control()).toHaveValue('typed');
-  unmount();
+  await unmount();
 });
 
 describe('the HTML of a screen whose code fails to load', () => {
@@ -227,7 +227,7 @@ describe('the HTML of a screen whose code fails to load', () => {
     expect(screen.queryByText(message)).toBeNull();
     expect(load).toHaveBeenCalledTimes(3);
     expect(control()).toHaveValue('typed');
-    unmount();
+    await unmount();
   });
 
   test('[A616] keeps no other screen of the remote from being shown', async () => {
@@ -236,6 +236,6 @@ describe('the HTML of a screen whose code fails to load', () => {
     await act(async () => void router.navigate('/other'));
     expect(control()).toBeNull();
     expect(screen.getAllByText(message)).toHaveLength(1);
-    unmount();
+    await unmount();
   });
 });
