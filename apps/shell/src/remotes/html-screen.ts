@@ -18,7 +18,7 @@ export interface HtmlScreen {
   leave: () => void;
 }
 
-export function createHtmlScreen(load: () => Promise<Module>): HtmlScreen {
+export function createHtmlScreen(load: Remotes['load']): HtmlScreen {
   const store = createStore<{ failure: ScreenFailure | undefined }>(() => ({ failure: undefined }));
   let isLeft = false;
   let loading: Promise<unknown> | undefined;
