@@ -109,6 +109,11 @@ test.each(['', 'null'])('[A229] a task with the body %p is null', async (text) =
   expect(await client().getTask({ params: { taskId: 't' } })).toBeNull();
 });
 
+test.each(['', 'null'])('what waits, with the body %p, was not loaded', async (text) => {
+  answer = { status: 200, body: text };
+  await expect(client('abc').getWaiting({})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+});
+
 test.each([
   ['a read', (calls: Calls) => calls.listTasks({ querystring: {} }), { status: 0, message: '' }],
   [
@@ -268,6 +273,22 @@ test('no response has status 0; an aborted call does not count as a failure of t
   await expect(client().listTasks({ querystring: {}, signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+test('a call that is aborted while its answer arrives does not count as one either', async () => {
+  answer = { status: 200, body: '[', then: 'hangs' };
+  const controller = new AbortController();
+  const calls = clientOf({
+    baseUrl,
+    getToken: async () => null,
+    async fetch(...request) {
+      const response = await fetch(...request);
+      controller.abort();
+      return response;
+    },
+  });
+  const listed = calls.listTasks({ querystring: {}, signal: controller.signal });
+  await expect(listed).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test('[A73] [A74] [A75] the message for a failed load', () => {
