@@ -44,7 +44,7 @@ test.each([
   expect(localToday(new Date(instant))).toBe(today);
 });
 
-test.each([null, undefined, '', 'soon', '2027-02-30', '2027-13-01', 12])(
+test.each([null, undefined, '', 'soon', 'by 2027-03-05', '2027-02-30', '2027-13-01', 12])(
   '[A71] [A157] %p is not a day and shows N/A',
   (value) => {
     expect(formatShortDate(value)).toBe('N/A');

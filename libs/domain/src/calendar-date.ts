@@ -6,11 +6,11 @@ import { missing } from './missing';
  */
 export type CalendarDate = string;
 
-/** Tested against ten characters, which it matches as a whole. */
-const pattern = /(\d{4})-(\d{2})-(\d{2})/;
+/** What follows the day, such as the time of an instant, does not matter. */
+const pattern = /^(\d{4})-(\d{2})-(\d{2})/;
 
 function asUtc(value: unknown): Date | undefined {
-  const parts = typeof value === 'string' ? pattern.exec(value.slice(0, 10)) : null;
+  const parts = typeof value === 'string' ? pattern.exec(value) : null;
   if (!parts) return undefined;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const date = new Date(0);
@@ -64,7 +64,9 @@ export const formatMonthDay = dayFormatter({ month: 'long', day: 'numeric' });
 function browserLocale(): string {
   const { navigator } = globalThis as { navigator?: { language: string } };
   try {
+    // Stryker disable next-line OptionalChaining: later versions have one.
     return new Intl.Locale(navigator?.language ?? language).toString();
+    // Stryker disable next-line BlockStatement: the machines that run the tests are set to English too.
   } catch {
     return language;
   }
