@@ -317,6 +317,7 @@ describe('a blocked person', () => {
     const other = await postTask(market, 'owner');
     const another = await postTask(market, 'owner');
     const ownBid = await bidOn(other._id, 'blocked');
+    const rejectable = await bidOn(another._id, 'blocked');
     const bid = await bidOn(mine._id, 'bidder');
     const subject = { kind: 'profile', id: 'blocked' } as const;
     await report(subject);
@@ -357,8 +358,13 @@ describe('a blocked person', () => {
     expect((await getTask(mine._id, 'blocked')).status).toBe(200);
     expect((await market.call('POST', '/me/export', { as: 'blocked' })).status).toBe(200);
     expect((await latestAbout(subject)).possible).toEqual(['dismiss', 'hide', 'unblock']);
-    const accepted = { as: 'owner', body: { status: 'accepted' } };
-    expect((await market.call('PUT', `/bids/${ownBid}/status`, accepted)).status).toBe(409);
+    const decideBid = (bidId: string, status: string) =>
+      market.call<Refused>('PUT', `/bids/${bidId}/status`, { as: 'owner', body: { status } });
+    expect(await decideBid(ownBid, 'accepted')).toMatchObject({
+      status: 409,
+      body: { message: 'A moderator has blocked this person, who could not do the work.' },
+    });
+    expect((await decideBid(rejectable, 'rejected')).status).toBe(204);
     await decide(_id, 'unblock');
     expect((await market.call('DELETE', `/bids/${ownBid}`, { as: 'blocked' })).status).toBe(204);
   });

@@ -109,6 +109,7 @@ test('[A387] a bid whose deadline was moved is accepted after its bidder has con
     'terms_changed',
   );
   await change(bid._id, same);
+  expect((await latest('owner'))?.occasion).toBe('bid received');
   expect(await accept(bid._id)).toMatchObject(unconfirmed);
 
   const confirmed = await change(bid._id, { ...same, seenTask: { budget: 500, deadline } });
@@ -143,7 +144,13 @@ test('[A387] a task that is opened again asks its bidders to confirm', async () 
 
 test('[A388] a notification states the terms before and after all unread changes', async () => {
   const task = await post();
-  await place(task._id, { amount: 300 });
+  const { body: bid } = await place(task._id, { amount: 300 });
+  for (const amount of [290, 280]) await change(bid._id, { amount });
+  expect(await latest('owner')).toMatchObject({
+    occasion: 'bid changed',
+    before: { amount: 300 },
+    after: { amount: 280 },
+  });
   await edit(task._id, { budget: 400 });
   const deadline = dayFromNow(4);
   await edit(task._id, { budget: 350, deadline });
@@ -155,11 +162,12 @@ test('[A388] a notification states the terms before and after all unread changes
 });
 
 test('[A388] nobody but the two sides reads the agreed price', async () => {
-  const { _id: taskId } = await post();
+  const { _id: taskId, deadline } = await post();
   const { body: bid } = await place(taskId, { amount: 321 });
   await place(taskId, { amount: 400 }, 'bob');
   await accept(bid._id);
-  expect(await latest('ann')).toMatchObject({ occasion: 'bid accepted', after: { amount: 321 } });
+  const after = { amount: 321, deadline };
+  expect(await latest('ann')).toMatchObject({ occasion: 'bid accepted', after });
   expect(await latest('bob')).toMatchObject({ occasion: 'bid rejected', before: {}, after: {} });
   for (const as of ['bob', 'stranger']) {
     expect(JSON.stringify(await read(taskId, as))).not.toMatch(/\b321\b/);

@@ -11,6 +11,7 @@ describe.each([
   'profiles',
   'bid-counts',
   'moderation',
+  'hidden-and-blocked',
   'work-files',
   'pictures',
   'authz-hiring',
