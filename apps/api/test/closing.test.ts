@@ -195,12 +195,19 @@ test('a task that has expired is opened again by a later deadline only when ther
       headers: { 'time-zone': 'Pacific/Kiritimati' },
     });
   const { body: task } = await write('POST', '/tasks', '2027-03-21');
+  const path = `/tasks/${task._id}`;
+  const reopen = (deadline: string) =>
+    call<{ message: string; code: string }>('PUT', `${path}/status`, {
+      ...{ as: 'prolific', body: { status: 'open', deadline } },
+      headers: { 'time-zone': 'Pacific/Kiritimati' },
+    });
   await moveClock('2027-03-21T11:00:00Z');
+  expect((await reopen('2027-03-21')).body.message).toBe('Deadline cannot be in the past.');
   const posted: number[] = [];
   while (posted.length < 200) posted.push((await write('POST', '/tasks', '2027-03-30')).status);
   expect(new Set(posted)).toEqual(new Set([201]));
-  const path = `/tasks/${task._id}`;
   expect((await write('PUT', path, '2027-03-30')).body.code).toBe('too_many_tasks');
+  expect((await reopen('2027-03-30')).body.code).toBe('too_many_tasks');
   expect((await call<Task>('GET', path)).body.status).toBe('expired');
 });
 
