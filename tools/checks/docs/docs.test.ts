@@ -182,6 +182,15 @@ test('an entry of a menu takes the four members that the how-to names first, and
   for (const name of needed) assert.throws(() => parsed(needed.filter((each) => each !== name)));
 });
 
+test('the how-to of an entry names the icons that the dashboard has', () => {
+  const document = 'docs/how-to/new-remote.md';
+  const rows = tableIn(read(document), { document, firstColumn: 'member' }).split('\n');
+  const [, ...named] = codeOf(rows.find((row) => row.startsWith('| `icon`')) ?? '');
+  const source = read('apps/dashboard/src/features/layout/menu-icon.tsx');
+  const drawn = [...source.matchAll(/^ {2}\['([\w-]+)'/gm)].map(([, name]) => name);
+  assert.deepEqual(named.toSorted(), [...drawn, 'list'].toSorted());
+});
+
 test('README names every project, and no folder that does not exist', () => {
   const table = tableIn(read('README.md'), { document: 'README.md', firstColumn: 'folder' });
   const named = codeOf(table).filter((code) => /^(apps|libs|tools)\//.test(code));
