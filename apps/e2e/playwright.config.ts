@@ -96,7 +96,7 @@ export default defineConfig<object, WorkerFixtures>({
     suite('delivery', { ...brisk, timeout: 120_000 }),
     // Everything that can go wrong with a remote's files.
     suite('faults', { ...brisk, timeout: 120_000 }),
-    // The first journey, the work of three people and the hydration of pages in three engines.
+    // The first journey, the work of three people, and how pages are hydrated and left, in three engines.
     ...(['Chromium', 'Firefox', 'WebKit'] as const).map((engineName) =>
       suite(`browsers-${engineName}`, { testMatch: '**/*.browsers.ts', use: { engineName } }),
     ),
