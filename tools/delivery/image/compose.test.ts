@@ -196,6 +196,20 @@ test('the log of the proxy has no keys of links, no tokens and no searches', () 
   assert.match(options.toLowerCase(), new RegExp(`request>headers>${edgeTokenHeader} delete`));
 });
 
+test('the how-to names each folder that our containers and the proxy write', () => {
+  const guide = readFileSync(inRoot('docs/how-to/deploy.md'), 'utf8');
+  const written = { API: 'api-1', edge: 'edge-1', proxy: 'proxy' };
+  for (const [row, name] of Object.entries(written)) {
+    const named = new RegExp(`^\\| ${row} \\| (.*) \\|$`, 'm').exec(guide)?.[1] ?? '';
+    const folders = compose.services[name]?.volumes?.map((volume) => volume.split(':')[1]);
+    assert.deepEqual(
+      [...named.matchAll(/`(\/\w+)`/g)].map(([, folder]) => folder),
+      folders,
+      row,
+    );
+  }
+});
+
 test('commits wait for one of the replicas that there are', () => {
   const names = services.flatMap(([, { environment }]) => environment?.['REPLICA_NAME'] ?? []);
   const primary = readFileSync(inRoot('deploy/postgres/primary.sh'), 'utf8');
