@@ -1,7 +1,7 @@
 import { ApiError } from '@talentsphere/api';
 import { makeTask } from '@talentsphere/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { fill, open, posts, submit } from './add-task';
+import { fields, fill, open, posts, submit } from './add-task';
 
 afterEach(() => sessionStorage.clear());
 
@@ -184,4 +184,28 @@ test('[A554] a task that waits for a picture when the session ends is not posted
   expect(posts(host)).toEqual([]);
   expect(screen.getByText(/^This was not sent\./)).toHaveAttribute('role', 'status');
   expect(submit()).toBeVisible();
+});
+
+test('[A616] the form is cleared after a question, with its pictures', async () => {
+  const { host, user } = await openForm();
+  fill();
+  await choose('a.png');
+  await screen.findByText('1 of 5 pictures');
+  const clear = () => screen.getByRole('button', { name: 'Clear Form' });
+  await user.click(clear());
+  expect(host.questions).toMatchObject([{ title: 'Clear the form?' }]);
+  expect(fields.title()).toHaveValue('');
+  expect(fields.deadline()).toHaveValue('');
+  expect(shown()).toEqual([]);
+  expect(clear()).toHaveFocus();
+  // What is empty is cleared without one.
+  await user.click(clear());
+  expect(host.questions).toHaveLength(1);
+});
+
+test('[A616] the form stays as it is when the question is cancelled', async () => {
+  const { user } = await open({ dialogs: { confirm: async () => false } });
+  fill();
+  await user.click(screen.getByRole('button', { name: 'Clear Form' }));
+  expect(fields.title()).toHaveValue('Logo redesign');
 });

@@ -1,7 +1,7 @@
-import { paths, type TaskFields as Fields } from '@talentsphere/domain';
+import { paths, taskFormValues, type TaskFields as Fields } from '@talentsphere/domain';
 import { loginState, useHost, useLocation, useNavigate, useSession } from '@talentsphere/host';
 import { SubmitButton } from '@talentsphere/market-ui/screens';
-import { Flex, FormCard, Grid, Text } from '@talentsphere/ui';
+import { Button, Flex, FormCard, Grid, HStack, Text } from '@talentsphere/ui';
 import { useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
@@ -16,6 +16,7 @@ import {
 } from './task-draft-storage';
 import { TaskPreview } from './task-preview';
 import { wasSubmitted } from './submission-key';
+import { useDiscardDraft } from './use-discard-draft';
 import { usePostTask } from './use-post-task';
 import { useUsualBudget } from './use-usual-budget';
 
@@ -24,6 +25,12 @@ const notSignedIn = {
   text: 'You must be logged in to add a task.',
   tone: 'warning',
 } as const;
+
+const question = {
+  title: 'Clear the form?',
+  text: 'What you have filled in is lost.',
+  confirmLabel: 'Clear Form',
+};
 
 /** The post form with a preview. Its draft is kept in this tab when the screen or the session ends. */
 export function AddTaskForm() {
@@ -53,6 +60,12 @@ export function AddTaskForm() {
     },
     onChange: (draft) => keepTaskDraft(uid, draft),
   });
+  const [clearings, setClearings] = useState(0);
+  const { run: clear } = useDiscardDraft(uid, question, () => {
+    form.reset(taskFormValues());
+    pictures.clear();
+    setClearings((count) => count + 1);
+  });
   const usualBudget = useUsualBudget(form.values.category);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -69,15 +82,21 @@ export function AddTaskForm() {
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }}
     >
       <FormCard onSubmit={submit} noValidate busy={form.busy}>
-        <TaskFields form={form} hints={{ budget: usualBudget }} />
+        {/* New ones also drop what they could not read, such as half a date. */}
+        <TaskFields key={clearings} form={form} hints={{ budget: usualBudget }} />
         <TaskPicturesField pictures={pictures} />
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Text textStyle="xs" color="fg.subtle">
             Your draft is kept in this tab until you post it.
           </Text>
-          <SubmitButton uploads={pictures.uploads} busy={form.busy} busyLabel="Submitting...">
-            Post Task
-          </SubmitButton>
+          <HStack gap="3" wrap="wrap">
+            <Button variant="ghost" colorPalette="gray" onClick={() => void clear()}>
+              Clear Form
+            </Button>
+            <SubmitButton uploads={pictures.uploads} busy={form.busy} busyLabel="Submitting...">
+              Post Task
+            </SubmitButton>
+          </HStack>
         </Flex>
       </FormCard>
       <TaskPreview values={form.values} />

@@ -56,6 +56,11 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
         });
       }
     },
+    clear() {
+      setErrors([]);
+      uploads.cancel();
+      update([]);
+    },
     remove(path: string) {
       setErrors([]);
       uploads.withdraw();

@@ -1,0 +1,24 @@
+import { useAction, useHost } from '@talentsphere/host';
+import { forgetSubmission } from './submission-key';
+import { dropTaskDraft, hasWrittenDraft } from './task-draft-storage';
+
+interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+}
+
+/** Drops the draft of this user, what they have filled in only after a question. What follows begins another task. */
+export function useDiscardDraft(uid: string, question: Question, onDiscarded: () => unknown) {
+  const { dialogs } = useHost();
+  return useAction({
+    // Asked within the action: what is lost is known only then.
+    async mutationFn() {
+      if (hasWrittenDraft(uid) && !(await dialogs.confirm({ ...question, tone: 'danger' }))) return;
+      dropTaskDraft();
+      // The same fields are another task from here on.
+      forgetSubmission();
+      await onDiscarded();
+    },
+  });
+}
