@@ -43,6 +43,12 @@ test('[A528] somebody who has just signed up hires on a phone with twelve action
 
   await test.step('the bid is accepted', async () => {
     await tap(page.getByRole('link', { name: title }));
+    const bid = page.getByRole('list', { name: 'Bids on this task' }).getByRole('listitem');
+    await expect(bid.getByRole('button', { name: /^Write a Message/ })).toBeVisible();
+    const places = await bid
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(places).size, 'lines of actions').toBe(2);
     await tap(page.getByRole('button', { name: 'Accept the bid of Jonas Weber' }));
     await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }));
     await expect(page.getByRole('region', { name: 'You Hired' })).toContainText('$140');

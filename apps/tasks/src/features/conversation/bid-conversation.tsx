@@ -13,7 +13,7 @@ interface BidConversationProps {
   name: string | null;
 }
 
-/** The owner's conversation with one bidder, opened by a button; open while something typed is not sent. */
+/** The owner's conversation with one bidder, opened by a button among the actions on the bid; open while something typed is not sent. */
 export function BidConversation({ conversation, name }: BidConversationProps) {
   const { status, count = 0, unread = 0 } = conversation;
   const hasUnsent = useHasUnsent(conversation._id);
@@ -28,12 +28,10 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
   const label = isShown ? 'Hide Messages' : count > 0 ? 'Messages' : 'Write a Message';
   const marked = unread > 0 ? `, ${unreadText(unread)} unread message${unread > 1 ? 's' : ''}` : '';
   return (
-    <Box mt="3">
-      {/* Below the other actions on the bid; on a small screen, the messages are wider than these. */}
+    <>
       <Button
         size="sm"
         variant="ghost"
-        ms={{ base: '11', md: '-3' }}
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-label={`${label}: ${posterName(name)}${marked}`}
@@ -48,7 +46,7 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
         <UnreadBadge count={unread} />
       </Button>
       {isShown && (
-        <Box ref={view} id={id} mt="3">
+        <Box ref={view} id={id} width="full">
           <ConversationView
             conversation={{ ...conversation, count, unread }}
             name={name}
@@ -56,6 +54,6 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
           />
         </Box>
       )}
-    </Box>
+    </>
   );
 }

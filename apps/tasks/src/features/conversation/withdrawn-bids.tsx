@@ -1,6 +1,6 @@
 import type { Conversation } from '@talentsphere/api/contract';
 import { posterName } from '@talentsphere/domain';
-import { Box, Card, Text } from '@talentsphere/ui';
+import { Box, Card, Flex, Text } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
 import { BidConversation } from './bid-conversation';
 
@@ -13,12 +13,12 @@ export function WithdrawnBids({ conversations }: { conversations: readonly Conve
       <PanelHeading id="withdrawn-bids">Withdrawn Bids</PanelHeading>
       <Box as="ul" listStyleType="none">
         {withdrawn.map((conversation) => (
-          <Box as="li" key={conversation._id} py="4" borderTopWidth="1px">
-            <Text fontWeight="600" overflowWrap="anywhere">
+          <Flex as="li" key={conversation._id} wrap="wrap" gap="3" py="4" borderTopWidth="1px">
+            <Text width="full" fontWeight="600" overflowWrap="anywhere">
               {posterName(conversation.other.name)}
             </Text>
             <BidConversation conversation={conversation} name={conversation.other.name} />
-          </Box>
+          </Flex>
         ))}
       </Box>
     </Card>

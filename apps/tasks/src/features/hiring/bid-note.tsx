@@ -2,7 +2,7 @@ import { limits } from '@talentsphere/domain';
 import { useSession } from '@talentsphere/host';
 import { tabDraft } from '@talentsphere/market-ui/screens';
 import { WrittenText } from '@talentsphere/market-ui';
-import { Box, Button, HStack, IconBookmark, Text } from '@talentsphere/ui';
+import { Box, Button, IconBookmark, Text } from '@talentsphere/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ReceivedBid } from '@talentsphere/api/contract';
 import { TextForm } from '../../shared/text-form';
@@ -25,7 +25,7 @@ interface BidNoteProps {
   children: ReactNode;
 }
 
-/** What the owner notes about a bid: whether it is on the shortlist, and a text. */
+/** What the owner notes about a bid, among the other actions on it: whether it is on the shortlist, and a text. */
 export function BidNote({ taskId, bid, children }: BidNoteProps) {
   const { user } = useSession();
   const draft = tabDraft(`note ${bid._id}`, user?.uid ?? '', ['message']);
@@ -49,7 +49,7 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
   return (
     <>
       {bid.note && !isOpen && (
-        <Box mt="4" p="4" bg="bg.subtle" borderRadius="md" maxW="prose">
+        <Box width="full" p="4" bg="bg.subtle" borderRadius="md">
           <Text textStyle="xs" color="fg.subtle">
             Your note
           </Text>
@@ -58,49 +58,47 @@ export function BidNote({ taskId, bid, children }: BidNoteProps) {
           </WrittenText>
         </Box>
       )}
-      <HStack gap="3" mt="4" wrap="wrap">
-        {children}
+      {children}
+      <Button
+        size="sm"
+        variant={bid.isShortlisted ? 'subtle' : 'ghost'}
+        aria-label={`Shortlist ${name}`}
+        aria-pressed={bid.isShortlisted}
+        aria-disabled={shortlisting.busy}
+        onClick={() => void shortlisting.run({ isShortlisted: !bid.isShortlisted })}
+      >
+        <IconBookmark size={16} fill={bid.isShortlisted ? 'currentColor' : 'none'} />
+        Shortlist
+      </Button>
+      {!isOpen && (
+        <Button
+          ref={editButton}
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={`${bid.note ? 'Edit Note' : 'Add Note'} about ${name}`}
+          onClick={open}
+        >
+          {bid.note ? 'Edit Note' : 'Add Note'}
+        </Button>
+      )}
+      {bid.note && !isOpen && (
         <Button
           size="sm"
-          variant={bid.isShortlisted ? 'subtle' : 'ghost'}
-          aria-label={`Shortlist ${name}`}
-          aria-pressed={bid.isShortlisted}
-          aria-disabled={shortlisting.busy}
-          onClick={() => void shortlisting.run({ isShortlisted: !bid.isShortlisted })}
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={`Remove Note about ${name}`}
+          aria-disabled={noting.busy}
+          onClick={() => {
+            editButton.current?.focus();
+            void noting.run({ note: '' });
+          }}
         >
-          <IconBookmark size={16} fill={bid.isShortlisted ? 'currentColor' : 'none'} />
-          Shortlist
+          Remove Note
         </Button>
-        {!isOpen && (
-          <Button
-            ref={editButton}
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            aria-label={`${bid.note ? 'Edit Note' : 'Add Note'} about ${name}`}
-            onClick={open}
-          >
-            {bid.note ? 'Edit Note' : 'Add Note'}
-          </Button>
-        )}
-        {bid.note && !isOpen && (
-          <Button
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            aria-label={`Remove Note about ${name}`}
-            aria-disabled={noting.busy}
-            onClick={() => {
-              editButton.current?.focus();
-              void noting.run({ note: '' });
-            }}
-          >
-            Remove Note
-          </Button>
-        )}
-      </HStack>
+      )}
       {isOpen && (
-        <Box mt="4" maxW="prose">
+        <Box width="full">
           <TextForm
             texts={texts}
             name={`Note about ${name}`}

@@ -33,28 +33,6 @@ const factColumns = {
   md: 'minmax(0, 1fr) minmax(0, 11rem) minmax(0, 10rem)',
 } as const;
 
-interface ActionsProps {
-  taskId: string;
-  bid: ReceivedBid;
-  children: ReactNode[];
-}
-
-/** What the owner can decide, and note if the server keeps notes. */
-function Actions({ taskId, bid, children }: ActionsProps) {
-  if (bid.isShortlisted !== undefined) {
-    return (
-      <BidNote taskId={taskId} bid={bid}>
-        {children}
-      </BidNote>
-    );
-  }
-  return children.some(Boolean) ? (
-    <HStack gap="3" mt="4" wrap="wrap">
-      {children}
-    </HStack>
-  ) : null;
-}
-
 /** Who bid, for how much, with which words, and what the owner can decide. */
 export function ReceivedBidRow({ bid, task, possible, decision, children }: ReceivedBidRowProps) {
   const delivery = deliveryText(bid);
@@ -63,6 +41,32 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
   // A server that does not say whether it is confirmed accepts it.
   const canAccept = isOpen && bid.isConfirmed !== false;
   const canReject = isPending && possible.includes('rejectBid');
+  const decisions = (
+    <>
+      {canAccept && (
+        <Button
+          size="sm"
+          disabled={decision.busy}
+          aria-label={`Accept the bid of ${bid.bidderName}`}
+          onClick={() => void decision.run({ bid, status: 'accepted' })}
+        >
+          Accept
+        </Button>
+      )}
+      {canReject && (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={decision.busy}
+          aria-label={`Reject the bid of ${bid.bidderName}`}
+          onClick={() => void decision.run({ bid, status: 'rejected' })}
+        >
+          Reject
+        </Button>
+      )}
+    </>
+  );
   return (
     <Box as="li" py="5" borderTopWidth="1px" borderColor="border">
       <Flex gap="4" align="start">
@@ -101,34 +105,26 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
               {bid.bidderName} has to confirm this bid before you can accept it.
             </Text>
           )}
-          <Actions taskId={task._id} bid={bid}>
-            {canAccept && (
-              <Button
-                size="sm"
-                disabled={decision.busy}
-                aria-label={`Accept the bid of ${bid.bidderName}`}
-                onClick={() => void decision.run({ bid, status: 'accepted' })}
-              >
-                Accept
-              </Button>
-            )}
-            {canReject && (
-              <Button
-                size="sm"
-                variant="outline"
-                colorPalette="gray"
-                disabled={decision.busy}
-                aria-label={`Reject the bid of ${bid.bidderName}`}
-                onClick={() => void decision.run({ bid, status: 'rejected' })}
-              >
-                Reject
-              </Button>
-            )}
-          </Actions>
         </Box>
       </Flex>
-      {/* On a small screen, it has the width of the avatar as well. */}
-      <Box ps={{ base: '0', md: '14' }}>{children}</Box>
+      {/* On a small screen, they have the width of the avatar as well. */}
+      <Flex
+        wrap="wrap"
+        align="center"
+        gap="3"
+        mt="4"
+        ps={{ base: '0', md: '14' }}
+        _empty={{ display: 'none' }}
+      >
+        {bid.isShortlisted === undefined ? (
+          decisions
+        ) : (
+          <BidNote taskId={task._id} bid={bid}>
+            {decisions}
+          </BidNote>
+        )}
+        {children}
+      </Flex>
     </Box>
   );
 }
