@@ -1,5 +1,5 @@
 import { useCloseOnBack } from '@talentsphere/host';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
 import { LiveRegion } from '../layout/live-region';
@@ -7,7 +7,19 @@ import { dismiss, isToast, type DialogQueue } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 
 const load = () => import('./open-requests');
-const OpenRequests = lazyPart(load, { Plain: PlainRequests });
+
+/** A second click, on what an error has moved, takes the focus away before the dialog can, which returns it where it was. */
+function KeepFocus() {
+  useLayoutEffect(() => {
+    const focused = document.activeElement as HTMLElement;
+    return () => {
+      if (document.activeElement === document.body) focused.focus();
+    };
+  }, []);
+  return null;
+}
+
+const OpenRequests = lazyPart(load, { Plain: PlainRequests, Pending: KeepFocus });
 
 /** Who enters something will send it: the code that shows the result is fetched by then. */
 function useEarlyLoad(): void {

@@ -12,6 +12,18 @@ async function setUp() {
 const shown = (text: string | RegExp) =>
   screen.queryAllByText(text, { ignore: '[aria-hidden] *' }).map(({ textContent }) => textContent);
 
+// The first one: the code of dialogs is loaded once.
+test('the focus returns to where it was when the dialog was asked for, and not loaded yet', async () => {
+  const { dialogs } = await setUp();
+  const link = screen.getByRole('link', { name: 'Go Back Home' });
+  act(() => link.focus());
+  act(() => void dialogs.notify({ tone: 'warning', title: 'Wrong', text: 'Look.' }));
+  act(() => link.blur());
+  await act(() => import('./open-requests'));
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
 test.each([1_500, 2_000])(
   '[A94] [A125] a toast closes by itself after %i ms',
   async (closesAfter) => {
