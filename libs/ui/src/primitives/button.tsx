@@ -11,6 +11,8 @@ export const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
+    // Its text wraps where it has no room for it, such as large text on a phone.
+    maxW: 'full',
     gap: '2',
     borderWidth: '1px',
     borderColor: 'transparent',

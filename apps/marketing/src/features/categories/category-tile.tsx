@@ -40,6 +40,8 @@ export function CategoryTile({ label, category }: CategoryTileProps) {
       interactive
       display="flex"
       flexDirection={{ base: 'row', lg: 'column' }}
+      // With large text, a word may be as wide as a phone.
+      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
       alignItems={{ base: 'center', lg: 'flex-start' }}
       gap={{ base: '4', lg: '10' }}
       height="full"
@@ -57,7 +59,7 @@ export function CategoryTile({ label, category }: CategoryTileProps) {
         >
           <Icon size={22} />
         </Flex>
-        <Flex flex="1" width="full" align="center" justify="space-between" gap="3">
+        <Flex flex="1" width="full" wrap="wrap" align="center" justify="space-between" gap="3">
           <Box as="span" fontFamily="heading" fontWeight="650" textStyle="lg">
             {label}
           </Box>

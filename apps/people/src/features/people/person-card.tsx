@@ -14,9 +14,10 @@ export function PersonCard({ person }: { person: FoundPerson }) {
   const place = placeText(person);
   return (
     <Card as="li" padding="5" minW="0" display="flex" flexDirection="column" gap="4">
-      <Flex gap="4" align="flex-start">
+      {/* With large text, the avatar would leave no word whole. */}
+      <Flex gap="4" align="flex-start" wrap="wrap">
         <Avatar personId={_id} name={name} photoURL={photoURL} size="lg" />
-        <Box minW="0" flex="1">
+        <Box minW="0" flex="1 1 9rem">
           <Heading as="h2" size="md" overflowWrap="anywhere" tabIndex={-1}>
             <Link to={personAddress(_id, task)}>{posterName(name)}</Link>
           </Heading>

@@ -50,7 +50,7 @@ export function BrowseResults(props: BrowseResultsProps) {
         <h2>Results</h2>
       </VisuallyHidden>
       {offer}
-      <HStack gap="3" justify="space-between" mb="4">
+      <HStack gap="3" justify="space-between" wrap="wrap" mb="4">
         <HStack gap="3" aria-live="polite" color="fg.muted" textStyle="sm">
           <span>{countText(count)}</span>
           {count.open !== undefined && <span>{formatCount(count.open)} open</span>}
