@@ -114,7 +114,7 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
         gap="3"
         mt="4"
         ps={{ base: '0', md: '14' }}
-        _empty={{ display: 'none' }}
+        css={{ '&:empty': { display: 'none' } }}
       >
         {bid.isShortlisted === undefined ? (
           decisions
