@@ -186,7 +186,7 @@ test('[A554] a task that waits for a picture when the session ends is not posted
   expect(submit()).toBeVisible();
 });
 
-test('[A616] the form is cleared after a question, with its pictures', async () => {
+test('[A617] the form is cleared after a question, with its pictures', async () => {
   const { host, user } = await openForm();
   fill();
   await choose('a.png');
@@ -203,7 +203,7 @@ test('[A616] the form is cleared after a question, with its pictures', async () 
   expect(host.questions).toHaveLength(1);
 });
 
-test('[A616] the form stays as it is when the question is cancelled', async () => {
+test('[A617] the form stays as it is when the question is cancelled', async () => {
   const { user } = await open({ dialogs: { confirm: async () => false } });
   fill();
   await user.click(screen.getByRole('button', { name: 'Clear Form' }));

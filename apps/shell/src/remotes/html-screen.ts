@@ -12,33 +12,23 @@ interface ScreenFailure {
 /** A screen that came as HTML. It can be read until its code has loaded, however often that fails. */
 export interface HtmlScreen {
   store: ReadonlyStore<{ failure: ScreenFailure | undefined }>;
-  /** The code; rejects only with other errors, or once the screen is left. */
+  /** The code; rejects only with other errors. */
   load: (name: string) => Promise<unknown>;
-  /** Ends the wait: a navigation within the remote would wait as well. */
-  leave: () => void;
 }
 
 export function createHtmlScreen(load: Remotes['load']): HtmlScreen {
   const store = createStore<{ failure: ScreenFailure | undefined }>(() => ({ failure: undefined }));
-  let isLeft = false;
   let loading: Promise<unknown> | undefined;
   async function start(name: string): Promise<unknown> {
     for (;;) {
       try {
         return await load(name);
       } catch (error) {
-        if (isLeft || !isLoadFailure(error)) throw error;
+        if (!isLoadFailure(error)) throw error;
         await new Promise<void>((tryAgain) => store.setState({ failure: { error, tryAgain } }));
         store.setState({ failure: undefined });
       }
     }
   }
-  return {
-    store,
-    load: (name) => (loading ??= start(name)),
-    leave() {
-      isLeft = true;
-      store.getState().failure?.tryAgain();
-    },
-  };
+  return { store, load: (name) => (loading ??= start(name)) };
 }

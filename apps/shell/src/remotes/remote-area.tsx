@@ -1,8 +1,9 @@
 import type { Remotes } from '@talentsphere/federation';
 import { useLocation, type RemoteModule } from '@talentsphere/host';
 import { useRoutes } from '@talentsphere/host/shell';
+import { ScreenSuspense } from '@talentsphere/market-ui/screens';
 import { LoadingPanel, useCameAsHtml } from '@talentsphere/ui';
-import { Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { describeFailure } from '../failures/failure';
@@ -46,16 +47,13 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 
 /** Beside a screen that came as HTML, which React would discard if something above it rendered again. */
 function FailureAbove({ name, screen }: Pick<RemoteProps, 'name' | 'screen'>) {
-  const { router } = useShell();
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [isLeft, setLeft] = useState(false);
+  if (!isLeft && pathname !== first) setLeft(true);
   const failure = useStore(screen.store, (state) => state.failure);
   const retry = useRetry();
-  useEffect(() => {
-    const { key } = router.state.location;
-    return router.subscribe(({ location }) => {
-      if (location.key !== key) screen.leave();
-    });
-  }, [router, screen]);
-  if (!failure) return null;
+  if (!failure || isLeft) return null;
   const tryAgain = async () => {
     focusMain();
     if (await retry(name, failure.error)) failure.tryAgain();
@@ -118,9 +116,9 @@ export function RemoteArea() {
           )
         }
       >
-        <Suspense fallback={<LoadingPanel />}>
+        <ScreenSuspense pending={<LoadingPanel />}>
           <RemoteRoutes remotes={remotes} name={name} screen={screen} />
-        </Suspense>
+        </ScreenSuspense>
       </RemoteBoundary>
     </>
   );
