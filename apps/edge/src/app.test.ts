@@ -119,11 +119,11 @@ test('a page carries its settings, and preloads the remote of its address', asyn
   expect(settings.api).toBe('/api');
   expect(settings.releases).toMatchObject([{ name: 'tasks', version: '1.0.0' }]);
   // As the federation runtime reads it: the rest is in the release.
-  const { remoteEntry, pluginVersion } = manifest.metaData;
+  const { remoteEntry } = manifest.metaData;
   expect(settings.manifests).toEqual({
     '/remotes/tasks/1.0.0/mf-manifest.json': {
       ...manifest,
-      metaData: { remoteEntry, pluginVersion },
+      metaData: { remoteEntry },
       exposes: [{ name: 'remote', assets: { js: { sync: ['expose.js'], async: [] } } }],
       shared: [],
     },

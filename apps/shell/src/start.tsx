@@ -63,8 +63,6 @@ export async function start(page: PageSettings): Promise<void> {
   watchUncaught(releases.known, report);
   // Compared without overrides, because the edge does not know them.
   const releaseWatch = createReleaseWatch(page.releaseSetTag);
-  // Its code is loaded while it is read.
-  const readable = settings.rendered && releases.ownerOf(location.pathname)?.name;
   const shell = createShell({
     settings,
     releases,
@@ -72,7 +70,7 @@ export async function start(page: PageSettings): Promise<void> {
       releases,
       manifests: settings.manifests,
       hostContract: hostContractVersion,
-      readable,
+      readable: settings.rendered && releases.ownerOf(location.pathname)?.name,
       report,
     }),
     releaseWatch,
@@ -88,13 +86,7 @@ export async function start(page: PageSettings): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const removeLateNotice = () => document.querySelector('#late')?.remove();
-  if (readable === undefined) removeLateNotice();
-  else {
-    void shell.remotes.load(readable).then(removeLateNotice, removeLateNotice);
-    // At another address, a spinner says so.
-    shell.router.subscribe(removeLateNotice);
-  }
+  document.querySelector('#late')?.remove();
   const app = <App shell={shell} />;
   if (settings.rendered) {
     replayEarlyEvents(window, root);

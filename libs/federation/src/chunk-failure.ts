@@ -9,6 +9,3 @@ interface ChunkFailure extends Error {
 export function isChunkFailure(error: unknown): error is ChunkFailure {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
-
-export const isChunkTimeout = (error: unknown): boolean =>
-  isChunkFailure(error) && error.type === 'timeout';

@@ -1,4 +1,4 @@
-import { isChunkFailure, isChunkTimeout } from './chunk-failure';
+import { isChunkFailure } from './chunk-failure';
 import { RemoteUnavailable, type LoadPhase } from './remote-unavailable';
 
 /** One failed attempt to load or to run a release. */
@@ -31,7 +31,7 @@ export function phaseOf(error: unknown): LoadPhase {
 /** Whether requesting the same files again may help: a request that hung would hang again. */
 export function isWorthRepeating({ phase, error, elapsed }: Failure): boolean {
   if (phase === 'contract' || phase === 'registry' || phase === 'render') return false;
-  if (isChunkTimeout(error)) return false;
+  if (isChunkFailure(error) && error.type === 'timeout') return false;
   return elapsed < hangThreshold;
 }
 

@@ -12,7 +12,7 @@ import { RemoteLoader } from './remote-loader';
 import { RemoteUnavailable } from './remote-unavailable';
 import type { Report } from './report';
 import { shareAttemptsPlugin } from './share-attempts-plugin';
-import { limitsWhileLoading, limitsWhileReadable } from './time-limits';
+import { timeLimits, whileReadable } from './time-limits';
 
 /** The remotes of a page. */
 export interface Remotes {
@@ -70,9 +70,9 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   function loaderOf(release: RemoteRelease): RemoteLoader {
     const known = loaders.get(release.name);
     if (known) return known;
-    const limits = release.name === readable ? limitsWhileReadable : limitsWhileLoading;
-    files.add(release, limits.script);
-    const loader = new RemoteLoader(release, limits, services);
+    const slowness = release.name === readable ? whileReadable : 1;
+    files.add(release, slowness * timeLimits.script);
+    const loader = new RemoteLoader(release, slowness, services);
     loaders.set(release.name, loader);
     return loader;
   }

@@ -6,7 +6,7 @@ import {
   type RemoteRelease,
 } from '@talentsphere/releases';
 import { FailedFiles } from './failed-files';
-import { limitsWhileLoading } from './time-limits';
+import { timeLimits } from './time-limits';
 
 const manifestTimeout = 3_000;
 
@@ -84,7 +84,7 @@ export function releaseFilesPlugin(manifests: Readonly<Record<string, unknown>>)
     const file = files.get(url);
     if (file) return file;
     if (local.has(new URL(url).origin))
-      return { address: url, integrity: '', timeout: limitsWhileLoading.script };
+      return { address: url, integrity: '', timeout: timeLimits.script };
     throw new Error(`${url} is not part of a release.`);
   };
   const plugin: ModuleFederationRuntimePlugin = {

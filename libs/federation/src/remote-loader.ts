@@ -1,4 +1,4 @@
-import { isChunkFailure, isChunkTimeout } from './chunk-failure';
+import { isChunkFailure } from './chunk-failure';
 import type { ContainerLoader } from './container-loader';
 import { phaseOf, toUnavailable, type Failure } from './failure';
 import type { ReleaseFiles } from './release-files-plugin';
@@ -10,7 +10,7 @@ import type { Refusals } from './refusals';
 import type { RemoteRelease } from '@talentsphere/releases';
 import type { RemoteInspection } from './inspection';
 import type { RemoteEvent, Report } from './report';
-import type { TimeLimits } from './time-limits';
+import { timeLimits } from './time-limits';
 
 /** Shared by the loaders of all remotes. */
 export interface LoaderServices {
@@ -29,7 +29,8 @@ export class RemoteLoader {
 
   constructor(
     readonly release: RemoteRelease,
-    private readonly limits: TimeLimits,
+    /** How many times as long as usual it may take. */
+    private readonly slowness: number,
     private readonly services: LoaderServices,
   ) {
     this.#attempts = new LoadAttempts(release, services.refusals);
@@ -63,10 +64,7 @@ export class RemoteLoader {
         const requestedAt = performance.now();
         const isInterrupted = await lifecycle.wasInterrupted(hides);
         begun = isInterrupted ? performance.now() : begun + performance.now() - requestedAt;
-        // A chunk has the time that its build gives it, which is less than that of a screen that can be read.
-        const isEarly = isChunkTimeout(error) && performance.now() - begun < this.limits.script;
-        if (!isInterrupted && !isEarly && !this.#nextAfter(failure))
-          throw toUnavailable(name, failure);
+        if (!isInterrupted && !this.#nextAfter(failure)) throw toUnavailable(name, failure);
       }
     }
   }
@@ -97,9 +95,9 @@ export class RemoteLoader {
 
   #timeoutAfter(elapsed: number): number {
     // A busy page can be past the end before an attempt begins.
-    const { total, first } = this.limits;
-    const left = Math.max(total - elapsed, 0);
-    return this.#attempts.hasPrevious ? Math.min(left, first) : left;
+    const { total, first } = timeLimits;
+    const left = Math.max(this.slowness * total - elapsed, 0);
+    return this.#attempts.hasPrevious ? Math.min(left, this.slowness * first) : left;
   }
 
   #nextAfter(failure: Failure): boolean {

@@ -12,7 +12,7 @@ export async function hydrateTyped(page: ReactNode, options?: HydrationOptions) 
   return {
     control: () => container.querySelector('input'),
     async unmount() {
-      await act(() => root.unmount());
+      await act(async () => root.unmount());
       container.remove();
     },
   };

@@ -113,13 +113,22 @@ export function pageComposer(config: EdgeConfig, manifests: Manifests) {
   };
 }
 
-/**
- * A manifest as the federation runtime reads it in a page: what describes the remote is in its release, and
- * the entry knows its other files.
- */
+/** What describes the remote is in its release, its entry knows its other files, and no types are loaded. */
+const notOfRuntime = new Set([
+  'hostContract',
+  'hostImports',
+  'navigation',
+  'panels',
+  'pluginVersion',
+  'routes',
+  'screens',
+  'server',
+  'types',
+]);
+
+/** A manifest as the federation runtime reads it in a page. */
 function manifestForPage({ metaData, exposes, ...manifest }: RemoteManifest) {
-  const ofRelease = ['hostContract', 'routes', 'navigation', 'panels', 'screens', 'server'];
-  const ofRuntime = Object.entries(metaData).filter(([name]) => !ofRelease.includes(name));
+  const ofRuntime = Object.entries(metaData).filter(([name]) => !notOfRuntime.has(name));
   return {
     ...manifest,
     metaData: Object.fromEntries(ofRuntime),

@@ -1,7 +1,6 @@
 import { Link, useTheme } from '@talentsphere/host';
-import { ScreenSuspense } from '@talentsphere/market-ui/screens';
 import { LoadingPanel, UiProvider } from '@talentsphere/ui';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 /**
  * The only part that renders again with another theme: React would discard a screen that came as HTML, and
@@ -20,7 +19,7 @@ function DesignSystem({ children }: { children: ReactNode }) {
 export function RemoteRoot({ children }: { children: ReactNode }) {
   return (
     <DesignSystem>
-      <ScreenSuspense pending={<LoadingPanel />}>{children}</ScreenSuspense>
+      <Suspense fallback={<LoadingPanel />}>{children}</Suspense>
     </DesignSystem>
   );
 }

@@ -30,12 +30,12 @@ test('a page that came as HTML is left before its code has loaded', async () => 
   expect(control()).toHaveValue('typed');
   await go('/other');
   expect(control()).toBeNull();
-  unmount();
+  await unmount();
 });
 
 test('a screen that is shown stays until the code of the next one has loaded', async () => {
   const { control, go, unmount } = await hydratePage('/typed');
   await go('/late');
   expect(control()).toHaveValue('typed');
-  unmount();
+  await unmount();
 });

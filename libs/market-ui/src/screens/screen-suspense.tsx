@@ -1,8 +1,8 @@
 import { useLocation } from '@talentsphere/host';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
-function OnShown({ onShown }: { onShown: (isShown: true) => void }) {
-  useEffect(() => onShown(true), [onShown]);
+function OnShown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown);
   return null;
 }
 
@@ -20,13 +20,11 @@ interface ScreenSuspenseProps {
  */
 export function ScreenSuspense({ pending, children }: ScreenSuspenseProps) {
   const { pathname } = useLocation();
-  const [first, setFirst] = useState(pathname);
-  const [isShown, setShown] = useState(false);
-  if (!isShown && first !== pathname) setFirst(pathname);
+  const [first, setFirst] = useState<string>();
   return (
-    <Suspense key={first} fallback={pending}>
+    <Suspense key={first ?? pathname} fallback={pending}>
       {children}
-      <OnShown onShown={setShown} />
+      <OnShown onShown={() => setFirst((known) => known ?? pathname)} />
     </Suspense>
   );
 }
