@@ -143,9 +143,14 @@ onPlainPostgres('what belonged to tasks that were deleted long ago', () => {
         if (row) read.push(rowsRead(row['QUERY PLAN'][0].Plan));
         return [];
       };
-      for (const job of deletionsOfExpired({ query })) while (await job());
-      expect(read).not.toEqual([]);
+      const jobs = deletionsOfExpired({ query });
+      for (const job of jobs) while (await job());
+      const looked = read.length;
+      expect(looked).toBeGreaterThan(1);
       expect(Math.max(...read)).toBeLessThan(1_000);
+      // Ten minutes later.
+      for (const job of jobs) await job();
+      expect(read).toHaveLength(looked);
     } finally {
       await database.close();
       await drop();

@@ -203,6 +203,20 @@ test('[A617] the form is cleared after a question, with its pictures', async () 
   expect(host.questions).toHaveLength(1);
 });
 
+test('[A617] a picture that is being uploaded is lost only after a question, and so is the wait for it', async () => {
+  const { host, user } = await open({ api: { uploadPicture: () => new Promise(() => {}) } });
+  await choose('1.png');
+  fill();
+  await user.click(submit());
+  expect(screen.getByText(/^Still uploading\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Form' }));
+  expect(host.questions).toMatchObject([{ title: 'Clear the form?' }]);
+  expect(screen.queryByText(/^Still uploading\.|^This was not sent\./)).toBeNull();
+  await choose('2.png');
+  await user.click(screen.getByRole('button', { name: 'Clear Form' }));
+  expect(host.questions).toHaveLength(2);
+});
+
 test('[A617] the form stays as it is when the question is cancelled', async () => {
   const { user } = await open({ dialogs: { confirm: async () => false } });
   fill();

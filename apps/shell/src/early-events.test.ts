@@ -74,6 +74,25 @@ test('a click that React holds back at the root is repeated until it passes', ()
   expect(clicks).toEqual(['held']);
 });
 
+test('a click without an effect is not repeated for longer than a screen loads', () => {
+  const root = document.getElementById('root')!;
+  const button = addButton(document.querySelector('main')!, 'held');
+  let attempts = 0;
+  const hold = (event: Event) => {
+    attempts += 1;
+    event.stopPropagation();
+  };
+  root.addEventListener('click', hold, true);
+  replayEarlyEvents(window, root);
+  button.click();
+  jest.advanceTimersByTime(21_000);
+  const before = attempts;
+  root.removeEventListener('click', hold, true);
+  jest.advanceTimersByTime(60_000);
+  expect(attempts).toBe(before);
+  expect(clicks).toEqual([]);
+});
+
 test('a submission is repeated at a steady pace until a form handles it', () => {
   const root = document.getElementById('root')!;
   const form = document.createElement('form');

@@ -8,6 +8,9 @@ declare global {
 /** Milliseconds between two attempts, in which React can hydrate. */
 const pauseMs = 50;
 
+/** Milliseconds in which the code of a screen that can be read loads or fails: later, nobody expects an effect. */
+const repeatedMs = 20_000;
+
 /** The control inside `area` that an event is for, when only scripts can handle it. */
 function controlOf({ type, target }: Event, area: Element): HTMLElement | undefined {
   if (!(target instanceof Element) || !area.contains(target)) return undefined;
@@ -26,6 +29,7 @@ export function replayEarlyEvents(page: Window, root: Element): void {
   const area = root.firstElementChild;
   // What the shell adds beside it, such as a message, works from the start.
   if (!area) return;
+  const end = performance.now() + repeatedMs;
   const waiting: HTMLElement[] = [];
   let timer: number | undefined;
   let passed: Event | undefined;
@@ -46,7 +50,7 @@ export function replayEarlyEvents(page: Window, root: Element): void {
 
   const repeat = (event: Event): void => {
     const control = controlOf(event, area);
-    if (!control) return;
+    if (!control || performance.now() > end) return;
     waiting.push(control);
     schedule();
   };

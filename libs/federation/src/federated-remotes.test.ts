@@ -267,6 +267,17 @@ describe('time', () => {
     expect(outcomes()).toEqual(['loaded 1.1.0']);
   });
 
+  test('once it is shown, its remote has no longer than any other', async () => {
+    start(only, undefined, 'tasks');
+    loading.mockResolvedValueOnce({ default: 'routes' }).mockImplementation(never);
+    await remotes.load('tasks');
+    remotes.rendered('tasks');
+    remotes.forget('tasks');
+    const result = outcomeOf(remotes.load('tasks'));
+    await seconds(6);
+    expect(await result).toEqual(unavailable('module', true));
+  });
+
   test('a screen that can be read, and hangs, fails in the end', async () => {
     start(only, undefined, 'tasks');
     loading.mockImplementation(never);

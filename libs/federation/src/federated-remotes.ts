@@ -51,7 +51,8 @@ export interface FederatedRemotesOptions {
 
 /** Remotes loaded by federation at run time. */
 export function createFederatedRemotes(options: FederatedRemotesOptions): Remotes {
-  const { releases, manifests, hostContract, readable, report } = options;
+  const { releases, manifests, hostContract, report } = options;
+  let { readable } = options;
   const files = releaseFilesPlugin(manifests);
   const log = new LoadLog();
   const attempts = shareAttemptsPlugin();
@@ -70,8 +71,8 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
   function loaderOf(release: RemoteRelease): RemoteLoader {
     const known = loaders.get(release.name);
     if (known) return known;
-    const slowness = release.name === readable ? whileReadable : 1;
-    files.add(release, slowness * timeLimits.script);
+    const slowness = () => (release.name === readable ? whileReadable : 1);
+    files.add(release, slowness() * timeLimits.script);
     const loader = new RemoteLoader(release, slowness, services);
     loaders.set(release.name, loader);
     return loader;
@@ -103,7 +104,10 @@ export function createFederatedRemotes(options: FederatedRemotesOptions): Remote
       if (isRecovered) modules.delete(name);
       return isRecovered;
     },
-    rendered: (name) => log.rendered(name),
+    rendered(name) {
+      log.rendered(name);
+      readable = undefined;
+    },
     inspect: () => releases.known().map((release) => loaderOf(release).inspect()),
     refresh: files.refresh,
   };

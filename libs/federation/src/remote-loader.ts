@@ -30,7 +30,7 @@ export class RemoteLoader {
   constructor(
     readonly release: RemoteRelease,
     /** How many times as long as usual it may take. */
-    private readonly slowness: number,
+    private readonly slowness: () => number,
     private readonly services: LoaderServices,
   ) {
     this.#attempts = new LoadAttempts(release, services.refusals);
@@ -96,8 +96,8 @@ export class RemoteLoader {
   #timeoutAfter(elapsed: number): number {
     // A busy page can be past the end before an attempt begins.
     const { total, first } = timeLimits;
-    const left = Math.max(this.slowness * total - elapsed, 0);
-    return this.#attempts.hasPrevious ? Math.min(left, this.slowness * first) : left;
+    const left = Math.max(this.slowness() * total - elapsed, 0);
+    return this.#attempts.hasPrevious ? Math.min(left, this.slowness() * first) : left;
   }
 
   #nextAfter(failure: Failure): boolean {

@@ -13,7 +13,7 @@ interface MadeFile {
   content: Buffer;
 }
 
-/** The name of a file, which no other ever has, without its ending; or a secret. */
+/** 256 random bits in base64url: nobody guesses it, and it never comes twice. */
 export const randomText = (): string => randomBytes(32).toString('base64url');
 
 /** What one kind of files has of its own. */

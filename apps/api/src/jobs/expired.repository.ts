@@ -111,12 +111,13 @@ const ofTasksErased = [
 /**
  * Erases what belongs to tasks that were deleted long ago; what a moderator has hidden may be restored. Of some tasks
  * at a time: of all of them, the planner reads whole tables, expecting to find enough soon, where nothing is left.
+ * Each task is looked at once while the server runs, in the order of deletion, so that a task that was hidden then
+ * waits for the next start.
  */
 function deletedTasksErasure(db: Queryable): () => Promise<boolean> {
-  const start = { deletedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
-  let after = start;
+  let after = { deletedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   return async () => {
-    const tasks = await db.query<typeof start>(
+    const tasks = await db.query<typeof after>(
       `select deleted_at::text as "deletedAt", id::text from tasks
        where deleted_at < now() - interval '30 days' and hidden_at is null
          and (deleted_at, id) > ($1::timestamptz, $2::uuid)
@@ -124,15 +125,21 @@ function deletedTasksErasure(db: Queryable): () => Promise<boolean> {
       [after.deletedAt, after.id],
     );
     const ids = tasks.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    const errors: unknown[] = [];
     let isMore = false;
     for (const statement of ofTasksErased) {
-      const erased = await db.query(statement, [ids]);
-      isMore ||= erased.length === batch;
+      try {
+        const erased = await db.query(statement, [ids]);
+        isMore ||= erased.length === batch;
+      } catch (error) {
+        errors.push(error);
+      }
     }
+    if (errors.length > 0) throw new AggregateError(errors, 'What belongs to deleted tasks stays.');
     if (isMore) return true;
-    const last = tasks.length === tasksTogether ? tasks.at(-1) : undefined;
-    after = last ?? start;
-    return last !== undefined;
+    after = tasks.at(-1) ?? after;
+    return tasks.length === tasksTogether;
   };
 }
 

@@ -64,7 +64,7 @@ const findSearches = (db: Queryable, personId: string): Promise<DueSearch[]> =>
        (case when ${isOver} then 'infinity' else now() - interval '${storedAfter}' end)::text as until,
        greatest(s.looked_until - interval '${lookBack}', s.notified_since)::text as after
      from saved_searches s
-     where s.person_id = $1 and (s.bell or s.email)
+     where s.person_id = $1 and (s.bell or s.email) and isfinite(s.looked_until)
        and exists (select from saved_searches d
          where d.person_id = $1 and (d.bell or d.email)
            and d.looked_until < now() - interval '${pause}')

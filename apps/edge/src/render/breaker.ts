@@ -1,5 +1,8 @@
-/** Milliseconds of the first pause, and of the longest: each is twice the one before. */
-const pauses = { first: 5_000, longest: 300_000 };
+/**
+ * Milliseconds of the first pause, and of the longest: each is twice the one before. An outage of the store should
+ * not outlast itself by much.
+ */
+const pauses = { first: 5_000, longest: 300_000, longestUntried: 60_000 };
 
 /** Keeps a release whose process has failed from being started for every page. */
 export class Breaker {
@@ -12,14 +15,18 @@ export class Breaker {
   }
 
   failed(): void {
-    this.#pause = Math.min(pauses.longest, this.#pause * 2 || pauses.first);
-    this.#closedAgainAt = performance.now() + this.#pause;
+    this.#open(pauses.longest);
     this.#isUncounted = true;
   }
 
   /** What is needed could not be had, which says nothing of the release. */
   paused(): void {
-    this.#closedAgainAt = performance.now() + pauses.first;
+    this.#open(pauses.longestUntried);
+  }
+
+  #open(longest: number): void {
+    this.#pause = Math.min(longest, this.#pause * 2 || pauses.first);
+    this.#closedAgainAt = performance.now() + this.#pause;
   }
 
   /** @returns true once after each failure, however many pages are without a process because of it */

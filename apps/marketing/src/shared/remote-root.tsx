@@ -1,6 +1,7 @@
 import { Link, useTheme } from '@talentsphere/host';
+import { ScreenSuspense } from '@talentsphere/market-ui/screens';
 import { LoadingPanel, UiProvider } from '@talentsphere/ui';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /**
  * The only part that renders again with another theme: React would discard a screen that came as HTML, and
@@ -19,7 +20,7 @@ function DesignSystem({ children }: { children: ReactNode }) {
 export function RemoteRoot({ children }: { children: ReactNode }) {
   return (
     <DesignSystem>
-      <Suspense fallback={<LoadingPanel />}>{children}</Suspense>
+      <ScreenSuspense pending={<LoadingPanel />}>{children}</ScreenSuspense>
     </DesignSystem>
   );
 }

@@ -3,19 +3,24 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
 import { LiveRegion } from '../layout/live-region';
-import { dismiss, isToast, type DialogQueue } from './dialog-queue';
+import { dismiss, isToast, type DialogQueue, type DialogRequest } from './dialog-queue';
 import { PlainRequests } from './plain-requests';
 
 const load = () => import('./open-requests');
 
-/** A second click, on what an error has moved, takes the focus away before the dialog can, which returns it where it was. */
-function KeepFocus() {
+/**
+ * A dialog returns the focus to what has it when the dialog opens. Until its code has loaded, a second click on what
+ * the error has moved may take it away.
+ */
+function KeepFocus({ requests }: { requests: readonly DialogRequest[] }) {
+  const isModal = !requests.every(isToast);
   useLayoutEffect(() => {
     const focused = document.activeElement as HTMLElement;
     return () => {
-      if (document.activeElement === document.body) focused.focus();
+      if (isModal && document.activeElement === document.body)
+        focused.focus({ preventScroll: true });
     };
-  }, []);
+  }, [isModal]);
   return null;
 }
 

@@ -1,6 +1,5 @@
 import type { Remotes } from '@talentsphere/federation';
-import type { ReadonlyStore } from '@talentsphere/host';
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 import { isLoadFailure } from './remote-failure';
 
 /** Why the code of a screen has not loaded, and what asks for it again. */
@@ -11,7 +10,7 @@ interface ScreenFailure {
 
 /** A screen that came as HTML. It can be read until its code has loaded, however often that fails. */
 export interface HtmlScreen {
-  store: ReadonlyStore<{ failure: ScreenFailure | undefined }>;
+  store: StoreApi<{ failure: ScreenFailure | undefined }>;
   /** The code; rejects only with other errors. */
   load: (name: string) => Promise<unknown>;
 }
@@ -26,7 +25,6 @@ export function createHtmlScreen(load: Remotes['load']): HtmlScreen {
       } catch (error) {
         if (!isLoadFailure(error)) throw error;
         await new Promise<void>((tryAgain) => store.setState({ failure: { error, tryAgain } }));
-        store.setState({ failure: undefined });
       }
     }
   }

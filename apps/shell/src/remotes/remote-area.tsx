@@ -47,18 +47,21 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 
 /** Beside a screen that came as HTML, which React would discard if something above it rendered again. */
 function FailureAbove({ name, screen }: Pick<RemoteProps, 'name' | 'screen'>) {
-  const { pathname } = useLocation();
-  const [first] = useState(pathname);
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [first] = useState(address);
   const [isLeft, setLeft] = useState(false);
-  if (!isLeft && pathname !== first) setLeft(true);
+  if (!isLeft && address !== first) setLeft(true);
   const failure = useStore(screen.store, (state) => state.failure);
   const retry = useRetry();
   if (!failure || isLeft) return null;
   const tryAgain = async () => {
     focusMain();
+    screen.store.setState({ failure: undefined });
     if (await retry(name, failure.error)) failure.tryAgain();
   };
-  return <NotLoaded onRetry={() => void tryAgain()} />;
+  // Not by itself when the browser is back online: the page may have to be loaded again, without what was typed.
+  return <Unavailable onRetry={() => void tryAgain()} />;
 }
 
 /** In place of a screen whose remote is not known yet. */

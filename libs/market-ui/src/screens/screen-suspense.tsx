@@ -19,12 +19,13 @@ interface ScreenSuspenseProps {
  * that the screen that is left stays until the next one has loaded.
  */
 export function ScreenSuspense({ pending, children }: ScreenSuspenseProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const [first, setFirst] = useState<string>();
   return (
-    <Suspense key={first ?? pathname} fallback={pending}>
+    <Suspense key={first ?? address} fallback={pending}>
       {children}
-      <OnShown onShown={() => setFirst((known) => known ?? pathname)} />
+      <OnShown onShown={() => setFirst((known) => known ?? address)} />
     </Suspense>
   );
 }

@@ -41,6 +41,24 @@ describe('UiProvider', () => {
     expect(tokens()).toHaveLength(1);
   });
 
+  it('inserts no rule again whose class is in the styles that came with the HTML', () => {
+    const insert = jest.spyOn(CSSStyleSheet.prototype, 'insertRule');
+    const page = (
+      <UiProvider theme="light">
+        <Button mt="7">Styled</Button>
+      </UiProvider>
+    );
+    const margins = () => insert.mock.calls.filter(([rule]) => rule.includes('margin-top'));
+    const { unmount } = render(page);
+    const classes = screen.getByRole('button').className.split(' ');
+    expect(margins()).toHaveLength(1);
+    unmount();
+    const css = classes.map((name) => `.${name}:hover{}`).join('');
+    document.head.innerHTML = `<style data-emotion="ts ${globalStyles.name}">${css}</style>`;
+    render(page);
+    expect(margins()).toHaveLength(1);
+  });
+
   it('inserts nothing after which the browser would compute the styles of the whole page', () => {
     const insert = jest.spyOn(CSSStyleSheet.prototype, 'insertRule');
     document.head.innerHTML = `<style data-emotion="ts ${globalStyles.name}"></style><meta />`;

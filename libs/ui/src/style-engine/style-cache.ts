@@ -10,6 +10,9 @@ const key = 'ts';
  */
 const stylisPlugins: [] = [];
 
+/** The names of rules in selectors. */
+const classNames = new RegExp(`\\.${key}-([\\w-]+)`, 'g');
+
 /** Of the style element of a rendered page, when its names were read. */
 const readAttribute = 'data-rendered-styles';
 
@@ -23,7 +26,8 @@ function renderedNames(): string[] {
   // compute the styles and the layout of the whole page again.
   element.removeAttribute('data-emotion');
   element.setAttribute(readAttribute, names);
-  return names.split(' ').slice(1);
+  const classes = [...element.textContent.matchAll(classNames)].map(([, name = '']) => name);
+  return [...names.split(' ').slice(1), ...classes];
 }
 
 /** The styles of a page, which takes up those that its HTML came with. */
@@ -56,12 +60,19 @@ export function createStyleCollector(): StyleCollector {
 
 /** The style element of a rendered page. */
 export interface CollectedStyles {
-  /** Value of its `data-emotion` attribute: by it the page knows the rules. */
+  /** Value of its `data-emotion` attribute: the names of rules without a class, such as those of animations. */
   names: string;
   css: string;
 }
 
 export function collectedStyles({ inserted, order }: StyleCollector): CollectedStyles {
-  const names = [...order].filter((name) => typeof inserted[name] === 'string');
-  return { names: [key, ...names].join(' '), css: names.map((name) => inserted[name]).join('') };
+  const rules = [...order].flatMap((name) => {
+    const css = inserted[name];
+    return typeof css === 'string' ? [{ name, css }] : [];
+  });
+  const others = rules.filter(({ name, css }) => !css.includes(`.${key}-${name}`));
+  return {
+    names: [key, ...others.map(({ name }) => name)].join(' '),
+    css: rules.map(({ css }) => css).join(''),
+  };
 }

@@ -11,7 +11,7 @@ async function storesOneFile(config: StorageConfig): Promise<void> {
   const store = openStore(config);
   expect(await store.read('a.webp')).toBeUndefined();
   await store.write('a.webp', content);
-  // Again, as by two uploads of the same photo.
+  // Again, and at once.
   await Promise.all([store.write('a.webp', content), store.write('a.webp', content)]);
   expect(Buffer.from((await store.read('a.webp')) ?? [])).toEqual(content);
   await store.remove('a.webp');

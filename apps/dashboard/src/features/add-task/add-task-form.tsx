@@ -61,11 +61,13 @@ export function AddTaskForm() {
     onChange: (draft) => keepTaskDraft(uid, draft),
   });
   const [clearings, setClearings] = useState(0);
-  const { run: clear } = useDiscardDraft(uid, question, () => {
+  const startOver = () => {
     form.reset(taskFormValues());
     pictures.clear();
     setClearings((count) => count + 1);
-  });
+  };
+  const isUploading = pictures.uploads.waiting.length > 0;
+  const { run: clear } = useDiscardDraft(uid, question, startOver, isUploading);
   const usualBudget = useUsualBudget(form.values.category);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -8,13 +8,22 @@ interface Question {
   confirmLabel: string;
 }
 
-/** Drops the draft of this user, what they have filled in only after a question. What follows begins another task. */
-export function useDiscardDraft(uid: string, question: Question, onDiscarded: () => unknown) {
+/**
+ * Drops the draft of this user, what they have filled in only after a question. What follows begins another task.
+ * @param isUploading whether the draft has pictures that are not in it yet
+ */
+export function useDiscardDraft(
+  uid: string,
+  question: Question,
+  onDiscarded: () => unknown,
+  isUploading = false,
+) {
   const { dialogs } = useHost();
   return useAction({
     // Asked within the action: what is lost is known only then.
     async mutationFn() {
-      if (hasWrittenDraft(uid) && !(await dialogs.confirm({ ...question, tone: 'danger' }))) return;
+      const isWritten = isUploading || hasWrittenDraft(uid);
+      if (isWritten && !(await dialogs.confirm({ ...question, tone: 'danger' }))) return;
       dropTaskDraft();
       // The same fields are another task from here on.
       forgetSubmission();

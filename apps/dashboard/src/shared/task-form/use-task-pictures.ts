@@ -58,7 +58,7 @@ export function useTaskPictures({ initial, onChange }: TaskPicturesOptions) {
     },
     clear() {
       setErrors([]);
-      uploads.cancel();
+      uploads.clear();
       update([]);
     },
     remove(path: string) {

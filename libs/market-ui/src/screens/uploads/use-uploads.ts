@@ -65,6 +65,11 @@ export function useUploads() {
       withdraw();
       (key === undefined ? [...controllers.keys()] : [key]).forEach(end);
     },
+    /** Ends all, and forgets that the form was submitted. */
+    clear(): void {
+      [...controllers.keys()].forEach(end);
+      setSubmission(undefined);
+    },
     /** For the `submit` of a form: whether it has to wait, and is called again when the uploads have ended. */
     defers(): boolean {
       const mustWait = controllers.size > 0;
