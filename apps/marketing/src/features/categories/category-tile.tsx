@@ -59,7 +59,14 @@ export function CategoryTile({ label, category }: CategoryTileProps) {
         >
           <Icon size={22} />
         </Flex>
-        <Flex flex="1" width="full" wrap="wrap" align="center" justify="space-between" gap="3">
+        <Flex
+          flex="1"
+          width="full"
+          wrap={{ base: 'wrap', lg: 'nowrap' }}
+          align="center"
+          justify="space-between"
+          gap="3"
+        >
           <Box as="span" fontFamily="heading" fontWeight="650" textStyle="lg">
             {label}
           </Box>
