@@ -8,6 +8,12 @@ const fileOf = /url\([^)]*?(\/[^/)]+\.woff2)/;
 const weightsOf = /font-weight:\s*(\d+)(?:\s+(\d+))?/;
 const rangeOf = /unicode-range:\s*([^;}]+)/;
 
+/**
+ * Features of fonts that pages use: those that text has by default, and figures of equal width. Not `calt`, which in
+ * Inter shows other characters than people have typed, such as an arrow for `->`.
+ */
+const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+
 /** The characters of a `unicode-range`, such as `U+20-7E,U+A9`. */
 function charactersIn(range: string): string {
   const points = range.split(',').flatMap((part) => {
@@ -18,7 +24,7 @@ function charactersIn(range: string): string {
   return String.fromCodePoint(...points);
 }
 
-/** Reduces the font of a `@font-face` to its range of characters and of weights. */
+/** Reduces the font of a `@font-face` to its range of characters and of weights, and to the features in use. */
 async function subset(compilation: Compilation, face: string): Promise<void> {
   const range = rangeOf.exec(face)?.[1];
   const file = fileOf.exec(face)?.[1];
@@ -26,10 +32,13 @@ async function subset(compilation: Compilation, face: string): Promise<void> {
   if (!range || !file || !min || !max) return;
   const asset = compilation.getAssets().find(({ name }) => `/${name}`.endsWith(file));
   if (!asset) throw new Error(`${file} of a @font-face is not part of the build.`);
-  const font = await subsetFont(asset.source.buffer(), charactersIn(range), {
-    targetFormat: 'woff2',
+  // Not in the call: the package's types are of a version before `keepFeatures`.
+  const options = {
+    targetFormat: 'woff2' as const,
+    keepFeatures: features,
     variationAxes: { wght: min === max ? Number(min) : { min: Number(min), max: Number(max) } },
-  });
+  };
+  const font = await subsetFont(asset.source.buffer(), charactersIn(range), options);
   compilation.updateAsset(asset.name, new rspack.sources.RawSource(font));
 }
 
