@@ -1,43 +1,36 @@
 import { paths } from '@talentsphere/domain';
 import type { RemoteModule } from '@talentsphere/host';
-import { lazy, type ReactNode } from 'react';
+import { lazyScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { featuredTasks } from './features/hot-opportunities/featured-tasks';
-import { RemoteRoot } from './shared/remote-root';
-
-const HomeScreen = lazy(() => import('./screens/home-screen'));
-const AboutScreen = lazy(() => import('./screens/about-screen'));
-const ContactScreen = lazy(() => import('./screens/contact-screen'));
-const HelpScreen = lazy(() => import('./screens/help-screen'));
-const TermsScreen = lazy(() => import('./screens/terms-screen'));
-const PrivacyScreen = lazy(() => import('./screens/privacy-screen'));
 
 /** A page that search engines may list, and that needs no data. */
-const textRoute = (path: string, screen: ReactNode) => ({
+const textRoute = (path: string, load: Parameters<typeof lazyScreen>[0]) => ({
   path,
   handle: { metadata: { canonical: path } },
-  element: <RemoteRoot>{screen}</RemoteRoot>,
+  element: lazyScreen(load),
 });
 
 const remote: RemoteModule = {
   routes: [
     {
-      path: paths.home,
-      loader: ({ context: { api, queries } }) => queries.query(featuredTasks(api)),
-      handle: {
-        metadata: async (input) =>
-          (await import('./features/metadata/home-metadata')).homeMetadata(input),
-      },
-      element: (
-        <RemoteRoot>
-          <HomeScreen />
-        </RemoteRoot>
-      ),
+      element: <RemoteRoot />,
+      children: [
+        {
+          path: paths.home,
+          loader: ({ context: { api, queries } }) => queries.query(featuredTasks(api)),
+          handle: {
+            metadata: async (input) =>
+              (await import('./features/metadata/home-metadata')).homeMetadata(input),
+          },
+          element: lazyScreen(() => import('./screens/home-screen')),
+        },
+        textRoute(paths.about, () => import('./screens/about-screen')),
+        textRoute(paths.contact, () => import('./screens/contact-screen')),
+        textRoute(paths.help, () => import('./screens/help-screen')),
+        textRoute(paths.terms, () => import('./screens/terms-screen')),
+        textRoute(paths.privacy, () => import('./screens/privacy-screen')),
+      ],
     },
-    textRoute(paths.about, <AboutScreen />),
-    textRoute(paths.contact, <ContactScreen />),
-    textRoute(paths.help, <HelpScreen />),
-    textRoute(paths.terms, <TermsScreen />),
-    textRoute(paths.privacy, <PrivacyScreen />),
   ],
 };
 

@@ -14,7 +14,7 @@ import { undoOf } from './undo';
 /** The remote whose configuration a new one copies, so that all have the same structure. */
 const model = remoteNamed('marketing');
 /** Files besides the configuration that every remote needs unchanged. */
-const common = ['src/shared/remote-root.tsx', 'src/standalone.tsx'];
+const common = ['src/standalone.tsx'];
 
 /** Copies the model's configuration and common files, and the project of its contract test. */
 function copyModel(tree: Tree, name: string) {

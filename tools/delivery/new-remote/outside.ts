@@ -15,6 +15,7 @@ const packages = [
   '@talentsphere/delivery',
   '@talentsphere/domain',
   '@talentsphere/host',
+  '@talentsphere/market-ui',
   '@talentsphere/testing',
   '@talentsphere/ui',
   '@chakra-ui/cli',

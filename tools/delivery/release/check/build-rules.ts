@@ -36,7 +36,7 @@ function federationRuntime(
 function startBytes({ label, startBytes: bytes }: BuiltRemote): string[] {
   if (bytes <= startBudget) return [];
   return [
-    `${label} makes every visitor load ${bytes} bytes before its first screen, and its budget is ${startBudget}: load screens with lazy(() => import(…)) in src/remote.tsx.`,
+    `${label} makes every visitor load ${bytes} bytes before its first screen, and its budget is ${startBudget}: load screens with lazyScreen(() => import(…)) in src/remote.tsx.`,
   ];
 }
 
