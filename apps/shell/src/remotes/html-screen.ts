@@ -21,7 +21,9 @@ export function createHtmlScreen(load: Remotes['load']): HtmlScreen {
   async function start(name: string): Promise<unknown> {
     for (;;) {
       try {
-        return await load(name);
+        const module = await load(name);
+        store.setState({ failure: undefined });
+        return module;
       } catch (error) {
         if (!isLoadFailure(error)) throw error;
         await new Promise<void>((tryAgain) => store.setState({ failure: { error, tryAgain } }));

@@ -2,7 +2,7 @@ import type { Remotes } from '@talentsphere/federation';
 import { useLocation, type RemoteModule } from '@talentsphere/host';
 import { useRoutes } from '@talentsphere/host/shell';
 import { ScreenSuspense } from '@talentsphere/market-ui/screens';
-import { LoadingPanel, useCameAsHtml } from '@talentsphere/ui';
+import { Button, ErrorPanel, LoadingPanel, Page, useCameAsHtml } from '@talentsphere/ui';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -54,14 +54,30 @@ function FailureAbove({ name, screen }: Pick<RemoteProps, 'name' | 'screen'>) {
   if (!isLeft && address !== first) setLeft(true);
   const failure = useStore(screen.store, (state) => state.failure);
   const retry = useRetry();
+  const [tried, setTried] = useState<typeof failure>();
   if (!failure || isLeft) return null;
   const tryAgain = async () => {
     focusMain();
-    screen.store.setState({ failure: undefined });
+    setTried(failure);
+    // False, and still here: the page was to be loaded again, and somebody stayed for what they have typed.
     if (await retry(name, failure.error)) failure.tryAgain();
+    else setTried(undefined);
   };
+  const isTrying = tried === failure;
   // Not by itself when the browser is back online: the page may have to be loaded again, without what was typed.
-  return <Unavailable onRetry={() => void tryAgain()} />;
+  return (
+    <Page>
+      <ErrorPanel
+        title="You can read this page, but not use it yet."
+        text={isTrying ? 'Loading…' : 'Part of it has not loaded. What you have typed stays.'}
+        action={
+          <Button disabled={isTrying} onClick={() => void tryAgain()}>
+            Try Again
+          </Button>
+        }
+      />
+    </Page>
+  );
 }
 
 /** In place of a screen whose remote is not known yet. */
