@@ -161,10 +161,13 @@ async function sweep(
   );
   const loaded = watchLoading(page);
   const titles = new Set<string>();
-  const visit = (screen: Screen) =>
+  const visit = (screen: Screen, viewer: Viewer) =>
     test.step(screen.name, async () => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, screen);
+      // Nothing is pending between its code and its number: React shows the code up to 300 ms after it has come.
+      if (viewer === 'user')
+        await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
       await loaded();
       const { sum, moved } = await layoutShift();
       expect.soft(sum, [screen.name, ...moved].join('\n')).toBeLessThan(shiftLimit);
@@ -175,11 +178,13 @@ async function sweep(
       titles.add(title);
       await check(screen);
     });
-  if (viewers.includes('visitor')) for (const screen of publicScreens) await visit(screen);
+  if (viewers.includes('visitor'))
+    for (const screen of publicScreens) await visit(screen, 'visitor');
   if (viewers.includes('user')) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await logInAsMina(page);
-    for (const screen of [...userScreens, ...(await taskScreens(page))]) await visit(screen);
+    for (const screen of [...userScreens, ...(await taskScreens(page))])
+      await visit(screen, 'user');
   }
   return titles;
 }
