@@ -1,12 +1,12 @@
 /**
- * Loads the server half of a build and renders its screens, as the edge does. Prints in one line
- * why that fails, and exits with 1 then.
+ * Loads the server half of a build and renders its screens, as the edge does. Prints as JSON which
+ * panels and paths the remote has, or in one line why that fails, and exits with 1 then.
  *
  *   node check-half.mjs <the shell's server half> <the remote's> <name of the remote> <route> …
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { RenderRequest, SessionHint } from '@talentsphere/releases';
+import type { RenderedPage, RenderRequest, SessionHint } from '@talentsphere/releases';
 import type { Half } from './protocol';
 import { Renderer } from './renderer';
 
@@ -28,6 +28,53 @@ function sourceOf({ file, code }: Half, trace: string): string | undefined {
   return headings.findLast((text) => text?.startsWith('./'));
 }
 
+interface Route {
+  path?: string;
+  children?: Route[];
+}
+
+/** Of the module that a remote exports, what can be compared with its `remote.json`. */
+interface Exported {
+  /** The slots for which it has a panel. */
+  panels: string[];
+  /** The paths of its routes, as the router matches them. */
+  paths: string[];
+}
+
+interface Module {
+  exports: {
+    render(
+      request: RenderRequest,
+      loadRemote: () => { routes?: Route[]; panels?: Record<string, unknown> },
+      fetch: unknown,
+    ): Promise<RenderedPage>;
+  };
+}
+
+/**
+ * Runs behind the shell's half, in the process that renders: its pages say what the remote exports. The edge adds it to
+ * no half. Its text is all that gets there.
+ */
+function sayExports(module: Module): void {
+  const { render } = module.exports;
+  const pathsOf = (routes: Route[], above: string): string[] =>
+    routes.flatMap(({ path, children = [] }) => {
+      if (path === undefined) return pathsOf(children, above);
+      const full = path.startsWith('/') ? path : `${above.replace(/\/$/, '')}/${path}`;
+      return [full, ...pathsOf(children, full)];
+    });
+  module.exports = {
+    ...module.exports,
+    async render(request, loadRemote, fetch) {
+      const page = await render(request, loadRemote, fetch);
+      const { routes = [], panels = {} } = loadRemote();
+      const has = Object.keys(panels).filter((slot) => panels[slot]);
+      return Object.assign(page, { exported: { panels: has, paths: pathsOf(routes, '') } });
+    },
+  };
+}
+
+/** @returns what the remote exports @throws why it cannot be rendered */
 async function check([shellFile = '', file = '', name = '', ...routes]: string[]) {
   const [shell, remote] = await Promise.all([readHalf(shellFile), readHalf(file)]);
   const request = (address: string, hint: SessionHint): RenderRequest => ({
@@ -36,29 +83,39 @@ async function check([shellFile = '', file = '', name = '', ...routes]: string[]
     releases: [{ name, routes }],
     dataTimeout: 0,
   });
-  const addresses = routes.filter((route) => !/[:*]/.test(route));
-  const halves = { shell, remote, warmUp: request(addresses[0] ?? '/', 'signed-out') };
+  const fixed = routes.filter((route) => !/[:*]/.test(route));
+  const addresses = fixed.length > 0 ? fixed : ['/'];
+  const halves = {
+    shell: { ...shell, code: `${shell.code}\n;(${String(sayExports)})(module);` },
+    remote,
+    warmUp: request(addresses[0] ?? '/', 'signed-out'),
+  };
   const script = join(import.meta.dirname, 'renderer.mjs');
   const callApi = () => Promise.resolve(undefined);
   const renderer = new Renderer(Promise.resolve(halves), { script, callApi });
+  let exported: Exported = { panels: [], paths: [] };
   try {
     await renderer.ready;
     for (const address of addresses) {
-      for (const hint of hints) await renderer.render(request(address, hint));
+      for (const hint of hints) {
+        const page = await renderer.render(request(address, hint));
+        ({ exported } = page as RenderedPage & { exported: Exported });
+      }
     }
-    return undefined;
+    return exported;
   } catch (error) {
     const { message } = error as Error;
     const source = sourceOf(remote, message);
     const [cause = ''] = message.split('\n', 1);
-    return source ? `${cause} (${source})` : cause;
+    throw new Error(source ? `${cause} (${source})` : cause, { cause: error });
   } finally {
     renderer.stop();
   }
 }
 
-const failure = await check(process.argv.slice(2));
-if (failure !== undefined) {
-  process.stdout.write(failure);
+try {
+  process.stdout.write(JSON.stringify(await check(process.argv.slice(2))));
+} catch (error) {
+  process.stdout.write((error as Error).message);
   process.exitCode = 1;
 }

@@ -219,6 +219,33 @@ browserHalf.externals = { '@talentsphere/host/unshared': 'var {}' };`;
   ]);
 });
 
+test('[A618] panels and addresses that are declared, and that the module does not have, are found', async () => {
+  const declared = {
+    routes: ['/sample', '/sample/docs/*', '/sample/of/:id', '/other'],
+    panels: [
+      { slot: 'profile.sections', order: 10 },
+      { slot: 'task.aside', order: 10 },
+    ],
+  };
+  const files = {
+    'src/remote.tsx': `const element = <p>Sample</p>;
+const children = [
+  { path: '/sample/of/:name', element },
+  { element, children: [{ path: 'docs/:page?', element }] },
+];
+const panels = { 'profile.sections': () => element, 'task.aside': undefined };
+export default { routes: [{ path: '/sample', element }, { path: '/sample', children }], panels };
+`,
+  };
+  assertFindings(await findingsOf({ declared, files }), [
+    [
+      'exported',
+      /declares a panel in the slot task\.aside and exports none for it, .* everybody: add it to panels/,
+    ],
+    ['exported', /declares the address \/other and no route of it serves that, .*: add the route/],
+  ]);
+});
+
 test('a module that the shell does not share on the server ends the build, with what imports it', async () => {
   const screen = "import { c } from 'react/compiler-runtime';\nc(1);";
   await assert.rejects(

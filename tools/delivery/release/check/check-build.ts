@@ -13,17 +13,19 @@ import {
 import type { Repository } from '../repository/types';
 import { buildRules } from './build-rules';
 import { readBuiltRemote } from './built-remote';
+import { notExported } from './exported';
 import { shellsFor, type UsedShell, type WithShells } from '../deployment/shells-in-use';
 
 /** With a finding of these rules, the edge does not render a release. */
 const notRendered = new Set(['hostContract', 'hostImports', 'strictModules', 'waits', 'ownCopies']);
 
-/** Loads a build's server half with that of the shell, and renders its screens, as the edge does. */
+/** Loads a build's server half with that of the shell, and renders its screens, as the edge does; it shows what the remote exports. */
 async function checkServerHalf(
-  { name, folder, extras }: RemoteBuild,
+  build: RemoteBuild,
   shell: UsedShell,
   { halfChecker }: Pick<Repository, 'halfChecker'>,
 ): Promise<Finding[]> {
+  const { name, folder, extras } = build;
   const { server } = shell.contract;
   if (!server || !extras.server) return [];
   const script = await halfChecker();
@@ -36,9 +38,16 @@ async function checkServerHalf(
     const { code, output } = await runNode([script, ...halves, name, ...extras.routes], {
       cwd: temporary,
     });
-    if (code === 0) return [];
+    const finding = { level: 'error' as const, remote: name };
+    if (code === 0) {
+      return notExported(build, output).map((sentence) => ({
+        ...finding,
+        rule: 'exported',
+        sentence,
+      }));
+    }
     const sentence = `${name} cannot be rendered by the edge, because ${extras.server} fails with "${output.trim()}": make its screens render without a browser and without a user, and import only what the shell shares.`;
-    return [{ level: 'error', remote: name, rule: 'serverHalf', sentence }];
+    return [{ ...finding, rule: 'serverHalf', sentence }];
   } finally {
     await rm(temporary, { recursive: true });
   }
