@@ -2,7 +2,7 @@ import { integrityOf } from '@talentsphere/releases/store';
 import type { PageSettings } from '@talentsphere/releases';
 import type { FastifyInstance } from 'fastify';
 import fs from 'node:fs/promises';
-import { createSite, registryOf } from '../testing/site';
+import { conditionsOf, createSite, registryOf } from '../testing/site';
 
 const site = createSite();
 const good = JSON.stringify(registryOf(['/browse-tasks']));
@@ -67,6 +67,18 @@ test('a registry is parsed once, whatever the number of pages and polls', async 
     await app.inject('/registry.json');
   }
   expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toHaveLength(1);
+});
+
+test('the registry is not sent again to who has it', async () => {
+  site.write('releases/registry.json', good);
+  const { headers } = await app.inject('/registry.json');
+  const conditions = conditionsOf(headers);
+  const again = await app.inject({ url: '/registry.json', headers: conditions });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers).toMatchObject({ etag: headers.etag, 'access-control-allow-origin': '*' });
+  site.write('releases/registry.json', JSON.stringify(registryOf(['/'])));
+  const next = await app.inject({ url: '/registry.json', headers: conditions });
+  expect([next.statusCode, next.json()]).toMatchObject([200, { owners: { tasks: ['/'] } }]);
 });
 
 test('a registry that is broken is reported once, and not by every page', async () => {

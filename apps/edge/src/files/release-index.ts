@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   assignedOf,
   canariesIn,
@@ -46,6 +47,8 @@ const mostSets = 50;
 export interface ReleaseIndex {
   /** The registry as JSON, in bytes that all answers share. */
   text: Buffer;
+  /** Its entity tag. */
+  tag: string;
   registry: Registry;
   /** Every file of every release, by each path at which it is served. */
   files: ReadonlyMap<string, ListedFile>;
@@ -267,6 +270,8 @@ export function indexReleases(
   const [ofSessions, ofPreviews] = [createAssigners(isProvenOnly), createAssigners(false)];
   return {
     text,
+    // Weak: what compresses it on its way keeps it.
+    tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`,
     registry,
     files: new Map([...files, ...released.flatMap(ownFiles)]),
     shellFiles: filesOfShells(released),

@@ -191,9 +191,12 @@ export async function servePages(
     };
   }
 
-  app.get(`/${registryFile}`, async (_request, reply) => {
-    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return reply.type('application/json; charset=utf-8').send((await current.read()).text);
+  app.get(`/${registryFile}`, async (request, reply) => {
+    const { text, tag: etag } = await current.read();
+    const shared = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
+    void reply.headers({ ...shared, etag });
+    if (isFresh(request, etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
   });
   app.get(releaseSetPath, async (request, reply) => {
     const { shell, releases, notice } = await releasesOf(request, reply);
