@@ -52,6 +52,8 @@ export interface ReleaseIndex {
   registry: Registry;
   /** Every file of every release, by each path at which it is served. */
   files: ReadonlyMap<string, ListedFile>;
+  /** The folders of all releases, below their root; also of shells that are not served. */
+  folders: ReadonlySet<string>;
   /** The manifests and files of the releases that pages load now, and of those that replace them after a failure. */
   current: readonly ListedFile[];
   /** The files of every release of the shell, by their path below the address of its assets. */
@@ -228,6 +230,7 @@ export function indexReleases(
   { hasShells = true, isProvenOnly = true }: IndexOptions = {},
 ): ReleaseIndex {
   const text = Buffer.from(JSON.stringify({ ...ofRemotes, ...(shell ? { shell } : {}) }));
+  const all = [...(shell ?? []), ...Object.values(ofRemotes.microFrontends).flat()];
   const released = (hasShells && shell) || [];
   const registry = { ...ofRemotes, shell: released };
   const shells = currentReleases(released);
@@ -274,6 +277,7 @@ export function indexReleases(
     tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`,
     registry,
     files: new Map([...files, ...released.flatMap(ownFiles)]),
+    folders: new Set(all.map(({ url }) => folderOf(placeOf(url)))),
     shellFiles: filesOfShells(released),
     current: [...shells, ...remotes.flatMap(([name]) => currentOf(name))].flatMap((release) => [
       manifestOf(release),

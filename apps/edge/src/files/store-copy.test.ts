@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import fs from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +19,7 @@ import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import staticFiles from '@fastify/static';
 import { integrityOf } from '@talentsphere/releases/store';
+import { createSite } from '../testing/site';
 import { deadlines } from './download';
 import { RegistryReader } from './registry';
 import { serveReleaseFiles } from './release-files';
@@ -316,6 +327,88 @@ describe('the registry', () => {
     }, '1');
     const restarted = await openReader();
     expect(await namesIn(restarted)).toBe('one');
+  });
+});
+
+describe('releases that no registry lists', () => {
+  const dayMs = 86_400_000;
+  const inCopy = (folder: string) => join(directory, folder);
+
+  /** A release in the copy that a registry listed last so many days ago. */
+  function leave(folder: string, days: number) {
+    mkdirSync(inCopy(folder), { recursive: true });
+    writeFileSync(inCopy(`${folder}/entry.js`), 'plain()');
+    const listed = new Date(Date.now() - days * dayMs);
+    utimesSync(inCopy(folder), listed, listed);
+  }
+
+  /** An edge that has started on the copy, and its registry. */
+  async function start() {
+    const copy = openCopy();
+    await copy.open();
+    const { folders } = await new RegistryReader({
+      directory,
+      contract: undefined,
+      hasShells: true,
+      report,
+      copy,
+    }).read();
+    return { copy, tidy: () => copy.tidy({ folders }) };
+  }
+
+  beforeEach(() => {
+    objects.set('registry.json', registryListing({ 'entry.js': 'plain()' }));
+    leave('tasks/1.0.0-abc', 30);
+    leave('tasks/0.9.0-abc', 6);
+    leave('tasks/0.8.0-abc', 8);
+    leave('gone/1.0.0-abc', 8);
+    leave('.shells/abc', 8);
+  });
+  const left = () =>
+    [
+      'tasks/1.0.0-abc',
+      'tasks/0.9.0-abc',
+      'tasks/0.8.0-abc',
+      'gone/1.0.0-abc',
+      '.shells/abc',
+    ].filter((folder) => existsSync(inCopy(folder)));
+
+  test('are removed after a week, also by an edge that has restarted', async () => {
+    await (await start()).tidy();
+    expect(left()).toEqual(['tasks/1.0.0-abc', 'tasks/0.9.0-abc', '.shells/abc']);
+    // From now on, it counts as listed until now.
+    expect(Date.now() - statSync(inCopy('tasks/1.0.0-abc')).mtimeMs).toBeLessThan(dayMs);
+    expect(reported).toEqual([]);
+  });
+
+  test('are removed by an edge that has started', async () => {
+    const site = createSite();
+    const edge = { releasesUrl: url, releasesDirectory: directory, render: false };
+    await (await site.start(edge)).ready();
+    await until(async () => String(existsSync(inCopy('gone/1.0.0-abc'))), 'false');
+    await site.remove();
+  });
+
+  test('stay while the registry of their remote cannot be read', async () => {
+    const owners = { tasks: [], gone: [] };
+    objects.set('registry.json', JSON.stringify({ microFrontends: {}, owners }));
+    objects.set('tasks/registry.json', '{ half');
+    await (await start()).tidy();
+    expect(left()).toEqual([
+      'tasks/1.0.0-abc',
+      'tasks/0.9.0-abc',
+      'tasks/0.8.0-abc',
+      '.shells/abc',
+    ]);
+  });
+
+  test('stay while the store does not answer', async () => {
+    const { tidy } = await start();
+    fault = (_request, response) => response.destroy();
+    const elapsed = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => elapsed() + 2_000);
+    await tidy();
+    expect(left()).toHaveLength(5);
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownerNames, registryFile, trustFile, type Registry } from '@talentsphere/releases';
@@ -17,12 +17,25 @@ import { keepFile, remove, removeAbandoned } from './unfinished';
 const retryAfterMs = 5_000;
 /** How long files that could not be copied ahead are not tried again. */
 const prefetchAfterMs = 30_000;
+/** Milliseconds for which a release stays that no registry lists: the registry may come back, or be restored from a copy. */
+const unlistedMs = 7 * 86_400_000;
+/** Milliseconds after which releases are looked through again. */
+const tidyAfterMs = 3_600_000;
 /** Registries of remotes that are requested in a second, at most. */
 const registriesPerSecond = 50;
 /** How long pages wait for a newer registry, from its request, before they use the current one. */
 const timeoutMs = 500;
 
 const idOf = ({ place, integrity }: ListedFile) => `${place} ${integrity}`;
+
+/** The folders of the releases that are in a copy, with a trailing slash. */
+async function releasesIn(directory: string): Promise<string[]> {
+  const foldersIn = async (path: string) =>
+    (await readdir(join(directory, path), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => `${path}${name}/`);
+  return (await Promise.all((await foldersIn('')).map(foldersIn))).flat();
+}
 
 /** Of having a file in the copy. */
 interface Attempt {
@@ -51,6 +64,7 @@ export class StoreCopy {
   #awaited: Promise<unknown> = Promise.resolve();
   /** Files that are to be copied ahead, until they are. The latest come first. */
   #wanted = new Map<string, ListedFile>();
+  #isTidy = () => false;
   /** The registry does not wait for files. */
   readonly #registries;
   readonly #files;
@@ -131,6 +145,29 @@ export class StoreCopy {
     this.report(new Error(`${this.#wanted.size} files of releases are not copied yet.`));
     await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
     await this.prefetch(signal);
+  }
+
+  /**
+   * Removes the releases that have been in no registry for a while. The time of a folder says when it was listed, also
+   * to an edge that has restarted, or has the same folder.
+   */
+  async tidy({ folders }: Pick<ReleaseIndex, 'folders'>): Promise<void> {
+    if ((await this.isFailing()) || this.#isTidy()) return;
+    this.#isTidy = currentFor(tidyAfterMs);
+    const now = new Date();
+    const tidyRelease = async (folder: string) => {
+      const [name = ''] = folder.split('/', 1);
+      const path = join(this.directory, folder);
+      // Of a registry that cannot be read, it is not known what it lists.
+      const isListed = folders.has(folder) || this.#refused.has(registryFileOf(name));
+      if (isListed) await utimes(path, now, now);
+      else if (now.getTime() - (await stat(path)).mtimeMs > unlistedMs) await remove([path]);
+    };
+    try {
+      for (const folder of await releasesIn(this.directory)) await tidyRelease(folder);
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   async #attemptFile(file: ListedFile): Promise<Attempt> {

@@ -77,7 +77,9 @@ export class CurrentReleases {
 
   #follow(): void {
     // A page that is asked for meets the same error, and answers with it.
-    this.read().catch(() => undefined);
+    this.read()
+      .then((index) => (index === noReleases ? undefined : this.parts.copy?.tidy(index)))
+      .catch(() => undefined);
   }
 
   stop(): void {
