@@ -37,6 +37,7 @@ export async function openPageLimit(app: FastifyInstance, perMinute: number): Pr
     if (queues.isFull(visitor)) return undefined;
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) return undefined;
-    return queues.run(visitor, render);
+    // Many that come at once are all counted before the first of them waits.
+    return queues.isFull(visitor) ? undefined : queues.run(visitor, render);
   };
 }
