@@ -60,21 +60,31 @@ export class RegistryReader {
   #isCurrent = () => false;
   /** Of the trust in those who sign. */
   #trusted: number | undefined;
+  /** Of two at once, the one that began first could end last, and the registry would go back. */
+  #reading: Promise<unknown> = Promise.resolve();
+  /** For all who ask while another one runs: what it reads is not older than their question. */
+  #next: Promise<ReleaseIndex> | undefined;
 
   constructor(private readonly followed: Followed) {}
 
   /** The releases; of what is missing or invalid, which is reported, the last valid ones or none. */
   async read(): Promise<ReleaseIndex> {
     await this.followed.copy?.freshen();
+    this.#next ??= this.#reading.then(() => {
+      this.#next = undefined;
+      return this.#read();
+    });
+    this.#reading = this.#next.catch(() => undefined);
+    return this.#next;
+  }
+
+  async #read(): Promise<ReleaseIndex> {
     this.#noticeTrust();
     if (this.#isCurrent()) return this.#latest;
-    const trusted = this.#trusted;
     const root = await this.#documentOf(rootName).read();
     const names = root.registry ? ownerNames(root.registry) : [];
     const own = await Promise.all(names.map((name) => this.#documentOf(name).read()));
     const read = [root, ...own];
-    // Meanwhile another page has noticed another trust: what was read is not valid by it, and nothing is known yet.
-    if (trusted !== this.#trusted) return this.read();
     if (root.registry && read.some((each, index) => each !== this.#seen[index])) {
       this.#latest = this.#index(root.registry, new Map(names.map((name, at) => [name, own[at]])));
       this.#seen = read;
