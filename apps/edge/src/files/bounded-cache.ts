@@ -34,11 +34,20 @@ export class BoundedCache<Value extends object | string> {
   async get(key: string, create: () => Promise<Value>): Promise<Value> {
     const known = this.find(key);
     if (known !== undefined) return known;
-    const creating = create().finally(() => this.#creating.delete(key));
+    const creating = this.#create(key, create);
     this.#creating.set(key, creating);
-    const value = await creating;
-    this.#values.set(key, value);
-    return value;
+    return creating;
+  }
+
+  /** It is found at each moment, among what is being created or among the values. */
+  async #create(key: string, create: () => Promise<Value>): Promise<Value> {
+    try {
+      const value = await create();
+      this.#values.set(key, value);
+      return value;
+    } finally {
+      this.#creating.delete(key);
+    }
   }
 
   /** The most recently used one comes first. */
