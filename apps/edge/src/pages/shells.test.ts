@@ -16,6 +16,8 @@ import { deadlines } from '../render/deadlines';
 import { childrenOf } from '../testing/processes';
 import { conditionsOf, createSite, registryOf, shellContract } from '../testing/site';
 import { createRenderedSite, rootOf, shellHalf, until } from '../testing/rendered-site';
+import { templateOf } from './page';
+import { Shells } from './shells';
 
 type Site = ReturnType<typeof createSite>;
 type Edge = Awaited<ReturnType<Site['start']>>;
@@ -110,6 +112,30 @@ test('[A440] the shell in the folder is served until one is released, and then t
   expect(await visit(edge)).toMatchObject({ title: 'Shell 1.0.0', set: { shell: '1.0.0' } });
   const contract = await edge.inject('/shell-contract.json');
   expect(contract.json()).toMatchObject({ hostContract: '1.0.0' });
+});
+
+test('shells of which none loads, and each is before the other, are tried once', async () => {
+  const [one, other] = [
+    shell('1.1.0', everyone, { before: '1.0.0' }),
+    shell('1.0.0', nobody, { before: '1.1.0' }),
+  ];
+  const template = templateOf(pageOf('Shell'));
+  const own = { contract: undefined, version: 'own', template, renderer: undefined };
+  const loaded: (string | undefined)[] = [];
+  // What has failed is always loaded again, so that it ends also if it goes round.
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+  const shells = new Shells({
+    async load(release) {
+      loaded.push(release?.metadata.version);
+      if (release && loaded.length < 9) throw new Error('It is not here.');
+      return own;
+    },
+    report: () => undefined,
+  });
+  expect(await shells.of(one, [one, other])).toBe(own);
+  expect(loaded).toEqual(['1.1.0', '1.0.0', undefined]);
+  shells.stop();
 });
 
 test('after a rollback of the shell, a cache gets the files of the earlier one, which are older', async () => {

@@ -92,7 +92,9 @@ export class Shells {
     const shell = await wait(this.#attempt(release));
     if (shell) return shell;
     if (!release) throw new Error('There is no shell that can be served.');
-    return this.#nearest(previousOf(releases, release), releases, wait);
+    // Each once: a registry that was written without the commands can have a circle.
+    const others = releases.filter(({ url }) => url !== release.url);
+    return this.#nearest(previousOf(others, release), others, wait);
   }
 
   #attempt(release: Release): Attempt {
