@@ -197,6 +197,45 @@ test('a trust that a symbolic link leads to is replaced where it is, and keeps i
   assert.equal(statSync(file).mode & 0o777, 0o640);
 });
 
+test('a trust that is not signed yet is shown with its keys, and with what it lacks', async () => {
+  const file = fileIn('draft.json');
+  for (const name of ['first', 'second', 'third']) {
+    await runWith(undefined, `keys make ${fileIn(name)}`);
+  }
+  await runWith(undefined, `keys add ${file} tasks ${fileIn('third.pub')}`);
+  const shown = () => runWith(undefined, `keys show ${file}`);
+  assert.match(
+    await shown(),
+    /^Version 1, .*\n {2}platform: none\n {2}tasks: [0-9a-f]{64}\nIt does not count yet\. Version 1 of \S+ has fewer keys /,
+  );
+  await runWith(undefined, `keys add ${file} platform ${fileIn('first.pub')}`);
+  assert.match(await shown(), /\nIt does not count yet\. Version 1 of \S+ is not signed\.$/);
+  await runWith('first', `keys sign ${file}`);
+  const complete = await shown();
+  assert.doesNotMatch(complete, /does not count/);
+
+  // The next version has to be signed by the keys of the one before as well.
+  const first = /platform: ([0-9a-f]{64})/.exec(complete)?.[1];
+  await runWith(undefined, `keys add ${file} platform ${fileIn('second.pub')}`);
+  await runWith(undefined, `keys revoke ${file} platform ${first}`);
+  const lacking = /Version 2 of \S+ is signed by 0 of the 1 keys that it needs, of 1 /;
+  assert.match(await runWith('second', `keys sign ${file}`), lacking);
+  assert.match(await shown(), lacking);
+  assert.match(await runWith('first', `keys sign ${file}`), /has all signatures that it needs\.$/);
+});
+
+test('a key is added for no name that nobody can have', async () => {
+  const file = fileIn('named.json');
+  await runWith(undefined, `keys make ${fileIn('named')}`);
+  await runWith(undefined, `keys add ${file} platform ${fileIn('named.pub')}`);
+  const before = readFileSync(file, 'utf8');
+  assert.match(
+    await refusalOf(runWith(undefined, `keys add ${file} my.remote ${fileIn('named.pub')}`)),
+    /named\.json is not a document of trust: /,
+  );
+  assert.equal(readFileSync(file, 'utf8'), before);
+});
+
 test('a public key is not replaced when its private key was moved away', async () => {
   await runWith(undefined, `keys make ${fileIn('offline')}`);
   renameSync(fileIn('offline'), fileIn('safe'));

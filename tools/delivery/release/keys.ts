@@ -11,12 +11,13 @@ import {
 } from '@talentsphere/releases';
 import {
   changeTrust,
+  completeTrust,
   fingerprintOf,
   makeKey,
-  openTrust,
   parsePrivateKeys,
   parsePublicKey,
   publicKeyOf,
+  readNewest,
   registryFileOf,
   rootName,
   signTrust,
@@ -108,13 +109,18 @@ async function make(file: string): Promise<string> {
 }
 
 async function show(file: string): Promise<string> {
-  const { issued, threshold, platform, keys } = await openTrust(read(file), file);
+  const text = read(file);
+  const { issued, threshold, platform, keys } = readNewest(text, file);
   const list = async (name: string, of: Trust['platform']) =>
     `  ${name}: ${(await Promise.all(of.map(fingerprintOf))).join(', ') || 'none'}`;
   const lines = [
     `Version ${issued.version}, which expires at ${issued.expires}, needs ${threshold} of the keys of the platform.`,
     await list('platform', platform),
     ...(await Promise.all(Object.entries(keys).map(([name, of]) => list(name, of)))),
+    ...(await completeTrust(text, file).then(
+      () => [],
+      (error: unknown) => [`It does not count yet. ${(error as Error).message}`],
+    )),
   ];
   return lines.join('\n');
 }
@@ -141,7 +147,7 @@ async function sign(file: string, { key }: KeyCommand): Promise<string> {
   const signed = await signTrust(read(file), file, parsePrivateKeys(key, 'RELEASE_KEY'));
   await replace(file, signed);
   // Who signs first is not the last one.
-  return openTrust(signed, file).then(
+  return completeTrust(signed, file).then(
     ({ issued }) => `Version ${issued.version} of ${file} has all signatures that it needs.`,
     (error: unknown) => `${file} has been signed. ${(error as Error).message}`,
   );

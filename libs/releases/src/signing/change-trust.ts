@@ -1,10 +1,10 @@
 import { ReleaseError } from '../release-error';
-import { openDocument, signDocument } from './envelope';
+import { signDocument } from './envelope';
 import { expiryIn } from './issued';
 import { fingerprintOf, type PrivateKey, type PublicKey } from './keys';
 import {
-  followTrust,
-  openTrust,
+  completeTrust,
+  readNewest,
   readVersion,
   readVersions,
   trustName,
@@ -22,15 +22,6 @@ const firstTrust: Trust = {
   keys: {},
 };
 
-/** Whether all have signed the newest version who have to: otherwise no site ever follows one after it. */
-const isComplete = (versions: readonly string[], place: string): Promise<boolean> =>
-  openTrust(versionsText(versions.slice(0, 1)), place)
-    .then((first) => followTrust(first, versionsText(versions), place))
-    .then(
-      () => true,
-      () => false,
-    );
-
 /**
  * Changes the trust: makes the next version, without signatures, or changes the one that not all have signed yet.
  * @param text of all versions; undefined when there is none yet
@@ -44,16 +35,21 @@ export async function changeTrust(
   days = defaultDays,
 ): Promise<string> {
   const versions = text === undefined ? [] : readVersions(text, place);
-  const last = versions.at(-1);
-  // A draft may not be complete yet.
-  const known =
-    last === undefined ? firstTrust : (JSON.parse(openDocument(last, place).content) as Trust);
-  const isDraft = !(await isComplete(versions, place));
+  const before = versionsText(versions);
+  const known = versions.length === 0 ? firstTrust : readNewest(before, place);
+  // No site ever follows one after it.
+  const isDraft = await completeTrust(before, place).then(
+    () => false,
+    () => true,
+  );
   const version = isDraft ? known.issued.version : known.issued.version + 1;
   const { issued, ...changed } = await change(known);
   const next = { issued: { ...issued, version, expires: expiryIn(days) }, ...changed };
   const complete = isDraft ? versions.slice(0, -1) : versions;
-  return versionsText([...complete, `${JSON.stringify(next, null, 2)}\n`]);
+  const after = versionsText([...complete, `${JSON.stringify(next, null, 2)}\n`]);
+  // Otherwise nobody could change it any more.
+  readNewest(after, place);
+  return after;
 }
 
 /** Signs the newest version. @throws ReleaseError */

@@ -11,9 +11,11 @@ export {
   type PublicKey,
 } from './keys';
 export {
+  completeTrust,
   followTrust,
   openTrust,
   parseRegistryOf,
+  readNewest,
   readSigned,
   readVersions,
   registryFileOf,

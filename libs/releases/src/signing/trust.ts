@@ -107,6 +107,23 @@ export async function followTrust(known: Trust, text: string, place = trustFile)
   );
 }
 
+/**
+ * The newest version, signed by all who have to: those of each version, and of the one before it.
+ * @param text of all versions
+ * @throws ReleaseError
+ */
+export async function completeTrust(text: string, place: string): Promise<Trust> {
+  const first = versionsText(readVersions(text, place).slice(0, 1));
+  return followTrust(await openTrust(first, place), text, place);
+}
+
+/** The newest version, whoever has signed it, in which keys may be missing yet. @throws ReleaseError */
+export function readNewest(text: string, place: string): Trust {
+  const last = readVersions(text, place).at(-1);
+  if (last === undefined) throw new ReleaseError(`${place} has no version.`);
+  return parseTrust(openDocument(last, place).content, place);
+}
+
 /** A registry with what its signature says of it. */
 export interface SignedRegistry extends Registry {
   issued: Issued;
