@@ -12,6 +12,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import files from 'node:fs/promises';
@@ -192,6 +193,45 @@ test('what an interrupted command has left is not published, and keeps no later 
   expect(await target.listFiles('tasks', version)).toEqual([]);
   expect(readdirSync(place).sort()).toEqual(['history.jsonl', 'registry.json']);
   await target.remove('tasks', version);
+});
+
+test('what an earlier command has left is removed after a day, and what another one makes is not', async () => {
+  const target = folderTarget(folder);
+  const { version } = build('one()');
+  const place = path.join(folder, 'tasks');
+  const leftBy = (process: number) => [
+    `.${version}.${process}.tmp`,
+    `.${version}.${process}.removed`,
+    `registry.json.${process}.tmp`,
+    `release.lock.00000000-0000-4000-8000-00000000000${process}`,
+  ];
+  for (const name of [...leftBy(1), ...leftBy(2)]) {
+    const left = path.join(place, name);
+    if (name.startsWith('.')) {
+      mkdirSync(left, { recursive: true });
+      writeFileSync(path.join(left, 'half.js'), '');
+    } else writeFileSync(left, '');
+    if (leftBy(1).includes(name)) utimesSync(left, 1, 1);
+  }
+  await release(target, build('one()'));
+  expect(readdirSync(place).sort()).toEqual(
+    [...leftBy(2), version, 'history.jsonl', 'registry.json'].sort(),
+  );
+});
+
+test('a build from whose files something was removed while it was copied is not published', async () => {
+  const target = folderTarget(folder);
+  const { cp } = files;
+  const copied = jest.spyOn(files, 'cp').mockImplementation(async (from, to) => {
+    await cp(from, to);
+    if (String(to).endsWith('mf-manifest.json'))
+      rmSync(path.join(String(to), '../remote-entry.js'));
+  });
+  const refused = release(target, build('one()'));
+  await expect(refused).rejects.toThrow(/^Nothing was changed: another command removed /);
+  await expect(refused).rejects.toThrow(UnavailableError);
+  copied.mockRestore();
+  expect(await target.readFile(`tasks/${build('one()').version}/mf-manifest.json`)).toBe(undefined);
 });
 
 test('when a removal is interrupted, the same build is published with all of its files', async () => {

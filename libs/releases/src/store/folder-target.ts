@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { appendFile, chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeAbandoned } from './abandoned';
 import { takeLock } from './file-lock';
 import {
   descriptionFile,
@@ -97,6 +98,7 @@ function documentsIn(folder: string): Documents {
         await mkdir(directory, { recursive: true });
         const lock = await waitForLock(path.join(directory, 'release.lock'));
         try {
+          await removeAbandoned(directory);
           const changed = await change(await read(file));
           if (!changed) return undefined;
           if (!lock.isHeld()) {
@@ -156,19 +158,28 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
     },
     async store({ name, version, folder: build, statement }) {
       const target = path.join(folder, releaseFolder(name, version));
+      // Next to the other releases, so that a rename is atomic on one file system.
+      const unfinished = (what: string) => path.join(folder, name, `.${what}.${process.pid}.tmp`);
       const state = async (directory: string) => {
         const place = statement && path.join(directory, statement.listed.file);
-        if (place && !existsSync(place)) await writeAtomically(place, statement.text);
+        if (!place || existsSync(place)) return;
+        const made = unfinished(statement.listed.file);
+        await makeAtomically(place, made, () => writeFile(made, statement.text));
       };
       if (existsSync(target)) return state(target);
-      // Next to the other releases, so that the rename is atomic on one file system.
-      const temporary = path.join(folder, name, `.${version}.${process.pid}.tmp`);
+      const temporary = unfinished(version);
       await rm(temporary, { recursive: true, force: true });
       await makeAtomically(target, temporary, async () => {
-        for (const each of publishedFiles(build, descriptionFile(name))) {
+        const published = publishedFiles(build, descriptionFile(name));
+        for (const each of published) {
           await cp(path.join(build, each), path.join(temporary, each));
         }
         await state(temporary);
+        if (!published.every((each) => existsSync(path.join(temporary, each)))) {
+          throw new UnavailableError(
+            `Nothing was changed: another command removed ${temporary}, because this one did not answer for a day. Try again.`,
+          );
+        }
       });
     },
     async remove(name, version) {
