@@ -47,6 +47,18 @@ export async function newestChanges(
     .slice(-most);
 }
 
+/** Bytes of a line of a history: reasons of before may be long. */
+export const largestLine = 100_000;
+
+/** Reports a line of a history, in which its team may write anything. @throws what says nothing of it, but of the store */
+export function skipLine(error: unknown): [] {
+  if (error instanceof UnavailableError || error instanceof RefusedError) throw error;
+  console.error(
+    `${(error as Error).message} It is not shown. After a crash, remove it: only this change is missing.`,
+  );
+  return [];
+}
+
 const parseChange = documentParser(RecordedChange, 'line of a history');
 
 /** A line of a history, and where it was read: in a file, or as an object. */
@@ -62,16 +74,16 @@ export interface HistoryLine {
 export function readChanges(lines: readonly HistoryLine[], name: string): RecordedChange[] {
   return lines.flatMap(({ text, place }) => {
     try {
+      if (Buffer.byteLength(text) > largestLine) {
+        throw new ReleaseError(`${place} has more than ${largestLine} bytes.`);
+      }
       const change = parseChange(text, place);
       if (!name || change.remote === name) return [change];
       throw new ReleaseError(
         `${place} has ${change.remote}: only changes of ${name} may be there.`,
       );
     } catch (error) {
-      console.error(
-        `${(error as Error).message} It is not shown. After a crash, remove it: only this change is missing.`,
-      );
-      return [];
+      return skipLine(error);
     }
   });
 }

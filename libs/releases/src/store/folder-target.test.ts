@@ -55,6 +55,30 @@ test('an incomplete line after a crash is reported with its number, and the next
   expect(readFileSync(history, 'utf8')).toBe(lines.join('\n'));
 });
 
+test('of a history that is too long to be read, the end is, and further changes are stored', async () => {
+  const target = folderTarget(folder);
+  const history = path.join(folder, 'tasks', 'history.jsonl');
+  const first = await release(target, build('one()'));
+  const text = readFileSync(history, 'utf8');
+  writeFileSync(history, `${'x'.repeat(100_000_001)}\n${text}`);
+  const second = await release(target, build('two()'));
+  expect(await target.readHistory(9)).toEqual([first, second]);
+  expect(await target.appendHistory(second!)).toBe(false);
+});
+
+test('a line of a history that is too long is reported, and hides no other', async () => {
+  const target = folderTarget(folder);
+  const history = path.join(folder, 'tasks', 'history.jsonl');
+  const first = await release(target, build('one()'));
+  appendFileSync(history, `${JSON.stringify({ ...first, reason: 'x'.repeat(100_000) })}\n`);
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(await target.readHistory(9)).toEqual([first]);
+  expect(said).toHaveBeenCalledWith(
+    expect.stringContaining(`Line 2 of ${history} has more than 100000 bytes.`),
+  );
+  said.mockRestore();
+});
+
 test('[A501] a registry of one remote that never ends does not keep another team waiting', async () => {
   const target = folderTarget(folder);
   const file = path.join(folder, 'tasks', 'registry.json');

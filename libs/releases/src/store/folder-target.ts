@@ -13,13 +13,13 @@ import {
 } from '../index';
 import { filesIn, publishedFiles } from './builds/published-files';
 import { newestChanges, readChanges, type RecordedChange } from './change';
-import { largestFile, readBounded, readDocument } from './read-document';
+import { largestFile, readBounded, readDocument, readEnd } from './read-document';
 import { registriesIn } from './registry-document';
 import type { Signing } from './signing';
 import type { Documents, ReleaseTarget } from './types';
 
-/** Bytes of the history of one remote: a line has some hundred. */
-const largestHistory = 100_000_000;
+/** Bytes at the end of the history of one remote that are looked at: a line has some hundred. */
+const newestHistory = 10_000_000;
 /** Milliseconds to wait for another command. */
 const lockTimeoutMs = 20_000;
 
@@ -46,8 +46,9 @@ export function writeAtomically(file: string, text: string, mode?: number): Prom
   });
 }
 
+/** The end of a history, which may begin in the middle of a line. */
 const readHistoryFile = async (file: string) =>
-  existsSync(file) ? (await readBounded(file, largestHistory)).toString() : '';
+  existsSync(file) ? readEnd(file, newestHistory) : Buffer.alloc(0);
 
 async function waitForLock(file: string) {
   const deadline = Date.now() + lockTimeoutMs;
@@ -125,7 +126,7 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
       const lock = await waitForLock(`${file}.lock`);
       try {
         const line = JSON.stringify(change);
-        const before = await readHistoryFile(file);
+        const before = (await readHistoryFile(file)).toString();
         if (before.split('\n').includes(line)) return false;
         // A crash may have left an incomplete line: this change starts a new one.
         const separator = before === '' || before.endsWith('\n') ? '' : '\n';
@@ -138,9 +139,16 @@ export function folderTarget(folder: string, signing?: Signing): ReleaseTarget {
   const { names, ...registries } = registriesIn(documents, appendHistory, signing);
   async function readLines(name: string, most: number) {
     const file = historyOf(name);
-    const lines = (await readHistoryFile(file))
+    const bytes = await readHistoryFile(file);
+    const isWhole = bytes.length < newestHistory;
+    const lines = bytes
+      .toString()
       .split('\n')
-      .map((text, index) => ({ text, place: `Line ${index + 1} of ${file}` }))
+      .map((text, index) => ({
+        text,
+        place: `${isWhole ? `Line ${index + 1}` : 'A line'} of ${file}`,
+      }))
+      .slice(isWhole ? 0 : 1)
       .filter(({ text }) => text);
     return readChanges(lines.slice(-most), name);
   }

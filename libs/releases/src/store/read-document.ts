@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { ReleaseError } from '../release-error';
 
 /** The largest registry, in bytes: that of a remote with a release for each day of three years has half of it. */
@@ -28,21 +28,39 @@ export async function readAtMost(
   return Buffer.concat(parts);
 }
 
-/**
- * A file on disk.
- * @throws ReleaseError for what is too large, or no file: who may write it may also put something there that never ends
- */
-export async function readBounded(file: string, largest: number): Promise<Buffer> {
+/** @throws ReleaseError for what is no file: who may write it may also put something there that never ends */
+async function reading(
+  file: string,
+  read: (handle: FileHandle, size: number) => Promise<Buffer>,
+): Promise<Buffer> {
   // A pipe would be waited for until somebody writes to it.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    if ((await handle.stat()).isFile())
-      return await readAtMost(handle.createReadStream(), file, largest);
+    const found = await handle.stat();
+    if (found.isFile()) return await read(handle, found.size);
   } finally {
     await handle.close();
   }
   throw new ReleaseError(`${file} is no file.`);
 }
+
+/**
+ * A file on disk.
+ * @throws ReleaseError for what is too large, or no file
+ */
+export const readBounded = (file: string, largest: number): Promise<Buffer> =>
+  reading(file, (handle) => readAtMost(handle.createReadStream(), file, largest));
+
+/**
+ * The end of a file on disk, which others may be appending to.
+ * @param most bytes
+ * @throws ReleaseError for what is no file
+ */
+export const readEnd = (file: string, most: number): Promise<Buffer> =>
+  reading(file, (handle, size) => {
+    const range = { start: Math.max(0, size - most), end: Math.max(0, size - 1) };
+    return readAtMost(handle.createReadStream(range), file, most);
+  });
 
 /**
  * A registry on disk.

@@ -35,6 +35,15 @@ inEachPlace((place, fakeRemotes, openPlace) => {
     });
   });
 
+  test('a name that no remote can have gets no address', async () => {
+    const { target } = place;
+    await expect(own(target, 'x'.repeat(65), ['/x'])).rejects.toThrow(
+      'Nothing was changed: the name of a remote can have at most 64 characters, and this one has 65.',
+    );
+    await own(target, 'x'.repeat(64), ['/x']);
+    expect((await target.readRegistry()).owners).toEqual({ ['x'.repeat(64)]: ['/x'] });
+  });
+
   test('[A499] a remote that was disabled ends: its addresses are free, and no site reads it', async () => {
     const { target } = place;
     await expect(disown(target, 'tasks')).rejects.toThrow('Owners are nobody.');

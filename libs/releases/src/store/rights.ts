@@ -11,6 +11,7 @@ import {
   shellName,
   type Registry,
 } from '../index';
+import { telemetryLimits } from '../edge-api/telemetry-limits';
 import { shellOf, usedFor } from '../rules';
 import type { Build, ReleaseTarget } from './types';
 
@@ -69,6 +70,15 @@ export function movingTo(
   return routes.filter((route) => refusal(root, name, route) && !refusal(then, name, route));
 }
 
+/** @throws ReleaseError for a new owner with a name that no build can have */
+function assertName(root: Registry, name: string) {
+  const { remote: most } = telemetryLimits;
+  if (name.length <= most || name in ownersOf(root)) return;
+  throw new ReleaseError(
+    `Nothing was changed: the name of a remote can have at most ${most} characters, and this one has ${name.length}.`,
+  );
+}
+
 /** @param routesOf its addresses, by those that it has at the moment of the change */
 async function give(
   target: ReleaseTarget,
@@ -77,6 +87,7 @@ async function give(
   givers: readonly string[],
 ): Promise<void> {
   await target.changeOwners((root) => {
+    assertName(root, name);
     const routes = routesOf(ownersOf(root)[name] ?? []);
     const then = withoutGiven(root, givers, routes);
     assertFree(then, name, routes);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
-import { largestFile } from '../read-document';
+import { largestLine } from '../change';
 import { releasesAt } from '../releases-at';
 import { answering, sendOn } from '../testing/answering';
 import { createFakeRemotes } from '../testing/fake-remote';
@@ -51,14 +51,14 @@ test('files have a content type and may be cached for ever; the registry is reva
   expect(head.headers.get('content-type')).toBe(script);
 });
 
-test('a change that is too large hides none of another remote', async () => {
+test('a change that is too large hides no other', async () => {
   const { openBucket } = await import('./s3-bucket');
-  await release(target, build('one()'));
+  const first = await release(target, build('one()'));
   const other = await release(target, describeBuild(fakeRemotes.build('one()', 'other')));
   const key = 'tasks/history/9.json';
-  await openBucket(server.bucket).write(key, 'x'.repeat(largestFile + 1), {});
+  await openBucket(server.bucket).write(key, 'x'.repeat(largestLine + 1), {});
   const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
-  expect(await target.readHistory(9)).toEqual([other]);
+  expect(await target.readHistory(9)).toEqual([first, other]);
   expect(said).toHaveBeenCalledWith(expect.stringContaining(`${key} has more than`));
   said.mockRestore();
 });

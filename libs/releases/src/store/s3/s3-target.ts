@@ -3,7 +3,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptionFile, releaseFolder, UnavailableError } from '../../index';
 import { publishedFiles } from '../builds/published-files';
-import { newestChanges, readChanges, type RecordedChange } from '../change';
+import {
+  largestLine,
+  newestChanges,
+  readChanges,
+  skipLine,
+  type HistoryLine,
+  type RecordedChange,
+} from '../change';
 import { largestRegistry } from '../read-document';
 import { registriesIn } from '../registry-document';
 import type { Signing } from '../signing';
@@ -74,12 +81,11 @@ export function s3Target(place: StorePlace, signing?: Signing): ReleaseTarget {
 
   async function readLines(name: string, most: number) {
     const keys = (await store.list(historyOf(name))).slice(-most);
-    const lines = await Promise.all(
-      keys.map(async (key) => {
-        const line = await store.read(key);
-        return line ? [{ text: line.text, place: `s3://${bucket}/${key}` }] : [];
-      }),
-    );
+    const readLine = async (key: string): Promise<HistoryLine[]> => {
+      const line = await store.read(key, largestLine);
+      return line ? [{ text: line.text, place: `s3://${bucket}/${key}` }] : [];
+    };
+    const lines = await Promise.all(keys.map((key) => readLine(key).catch(skipLine)));
     return readChanges(lines.flat(), name);
   }
 
