@@ -38,6 +38,9 @@ for (const name of Reflect.ownKeys(parent)) {
 // They would make sockets of handles.
 parent.removeAllListeners('internalMessage');
 
+// Nobody reads what a server half logs, and Node would write it to streams that the object has no more.
+for (const name of Object.keys(console)) Reflect.set(console, name, () => undefined);
+
 type Exports = Record<string, unknown>;
 
 /** What the shell's server half exports. */

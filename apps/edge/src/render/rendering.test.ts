@@ -346,6 +346,17 @@ test('a server half reaches no server by `fetch` or a WebSocket', async () => {
   expect(calls.filter((call) => call.includes('/by-'))).toEqual([]);
 });
 
+test('a server half may log what nobody reads', async () => {
+  site.publish(`
+    console.log('loaded');
+    exports.default = { screen: () => {
+      for (const log of ['log', 'warn', 'error', 'table', 'trace']) console[log]('rendered');
+      return 'ok';
+    } };`);
+  expect(rootOf((await rendered(await startSite(), '/browse-tasks')).body)).toBe('<p>ok</p>');
+  expect(reports).toEqual([]);
+});
+
 test('a page that would end the process fails alone', async () => {
   site.publish(
     "exports.default = { screen: (address) => (address.includes('exit') ? process.exit() : 'ok') };",
