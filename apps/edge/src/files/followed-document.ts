@@ -39,7 +39,11 @@ export class FollowedDocument {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const { registry, isBroken } = await last;
-      if (code === 'ENOENT' && !this.isRequired) return { registry, isBroken: false };
+      if (code === 'ENOENT' && !this.isRequired) {
+        // One that was never released has none.
+        if (registry) this.report(error);
+        return { registry, isBroken: false };
+      }
       // A temporary error, unlike a missing or invalid file, may be gone at the next request.
       const isTemporary = code !== undefined && code !== 'ENOENT';
       if (isTemporary) this.#seen = undefined;

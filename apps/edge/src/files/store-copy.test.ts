@@ -330,6 +330,38 @@ describe('the registry', () => {
   });
 });
 
+test('a registry of a remote that is gone from the store stays in use, and is reported', async () => {
+  const root = { microFrontends: {}, owners: { tasks: [], other: [] } };
+  objects.set('registry.json', JSON.stringify(root));
+  objects.set('tasks/registry.json', registryListing({ 'entry.js': 'plain()' }));
+  const copy = openCopy();
+  await copy.open();
+  // One that was never released has none.
+  expect([reported, copy.refused]).toEqual([[], 0]);
+  objects.delete('tasks/registry.json');
+  const restarted = openCopy();
+  await restarted.open();
+  expect(reported).toEqual([new Error('The release store has no tasks/registry.json any more.')]);
+  expect(restarted.refused).toBe(1);
+  const reader = new RegistryReader({ directory, contract: undefined, hasShells: true, report });
+  expect((await reader.read()).registry.microFrontends['tasks']).toHaveLength(1);
+});
+
+test('a registry of a remote that is gone from a folder stays in use, and is reported once', async () => {
+  const write = (file: string, text: string) => writeFileSync(join(directory, file), text);
+  mkdirSync(join(directory, 'tasks'));
+  write('registry.json', JSON.stringify({ microFrontends: {}, owners: { tasks: [], other: [] } }));
+  write('tasks/registry.json', registryListing({ 'entry.js': 'plain()' }));
+  const reader = new RegistryReader({ directory, contract: undefined, hasShells: true, report });
+  await reader.read();
+  expect(reported).toEqual([]);
+  rmSync(join(directory, 'tasks/registry.json'));
+  for (const { registry } of [await reader.read(), await reader.read()]) {
+    expect(registry.microFrontends['tasks']).toHaveLength(1);
+  }
+  expect(reported).toEqual([expect.objectContaining({ code: 'ENOENT' })]);
+});
+
 describe('releases that no registry lists', () => {
   const dayMs = 86_400_000;
   const inCopy = (folder: string) => join(directory, folder);

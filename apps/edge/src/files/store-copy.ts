@@ -216,8 +216,9 @@ export class StoreCopy {
     return this.#attempts.get(file, async () => {
       try {
         const status = await this.#followRegistry(name);
-        const isEmpty = status >= 400 && (await stat(path).catch(() => undefined))?.size === 0;
-        if (isEmpty) await remove([path]);
+        const copied = status >= 400 ? await stat(path).catch(() => undefined) : undefined;
+        if (copied?.size) throw new Error(`The release store has no ${file} any more.`);
+        if (copied) await remove([path]);
         this.#refused.delete(file);
         return { isCurrent: () => false };
       } catch (error) {

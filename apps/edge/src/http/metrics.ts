@@ -57,7 +57,7 @@ export function registerMetrics(
     });
     new Gauge({
       name: 'release_store_refused_registries',
-      help: 'Registries of remotes that are not accepted: not valid, not signed by who may, older than what was seen, or expired.',
+      help: 'Registries of remotes that are not accepted: not valid, not signed by who may, older than what was seen, expired, or gone.',
       registers: [registry],
       collect() {
         this.set(copy.refused);
