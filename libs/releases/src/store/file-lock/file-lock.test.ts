@@ -1,16 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs, {
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from './file-lock';
 import { processIdentity } from './process-identity';
 
@@ -65,6 +68,46 @@ test('a pipe in place of a lock is taken over, and not waited for', async () => 
   expect(lock.isHeld()).toBe(true);
   lock.release();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a link to nothing in place of a lock is taken over', async () => {
+  symlinkSync(join(folder, 'nothing'), file);
+  const link = fs.linkSync;
+  let tries = 0;
+  jest.spyOn(fs, 'linkSync').mockImplementation((from, to) => {
+    tries += 1;
+    if (tries > 9) throw new Error('It goes round.');
+    link(from, to);
+  });
+  const lock = await take();
+  expect(lock.isHeld()).toBe(true);
+  lock.release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  [
+    'a link to nothing',
+    (place: string) => {
+      symlinkSync('nothing', place);
+      lutimesSync(place, 1, 1);
+    },
+  ],
+  [
+    'a folder from the future',
+    (place: string) => {
+      mkdirSync(place);
+      utimesSync(place, 4e9, 4e9);
+    },
+  ],
+])('%s in place of what covers a takeover keeps nobody waiting for ever', async (_what, put) => {
+  writeFileSync(file, '');
+  put(`${file}.takeover`);
+  const taken = await Promise.race([take(), sleep(1_000)]);
+  // Ends what waits for it.
+  rmSync(`${file}.takeover`, { recursive: true, force: true });
+  expect(taken?.isHeld()).toBe(true);
+  taken?.release();
 });
 
 /** Sets the lock's time a minute back. */

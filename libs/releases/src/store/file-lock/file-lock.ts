@@ -4,6 +4,7 @@ import {
   constants,
   fstatSync,
   linkSync,
+  lstatSync,
   openSync,
   readFileSync,
   rmSync,
@@ -60,7 +61,7 @@ function isAlive({ pid, identity, host }: Holder, file: string): boolean {
 
 type State = 'free' | 'stale' | { holder: number };
 
-/** Empty for what is no file: a pipe would be waited for until somebody writes to it. */
+/** Empty for what is no file: a pipe, which would be waited for until somebody writes to it, or a link to nothing. */
 function readIfThere(file: string): string | undefined {
   let text: string | undefined;
   attempt(() => {
@@ -71,7 +72,7 @@ function readIfThere(file: string): string | undefined {
       closeSync(descriptor);
     }
   }, 'ENOENT');
-  return text;
+  return text ?? (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ? '' : undefined);
 }
 
 function stateOf(file: string): State {

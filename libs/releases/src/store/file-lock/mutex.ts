@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt } from './attempt';
 
@@ -7,8 +7,9 @@ const abandoned = 10_000;
 
 function enter(folder: string): boolean {
   if (attempt(() => mkdirSync(folder), 'EEXIST')) return true;
-  const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  if (Date.now() - made > abandoned) rmSync(folder, { recursive: true, force: true });
+  const made = lstatSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  // Who may write there may also put something there whose time is to come.
+  if (Math.abs(Date.now() - made) > abandoned) rmSync(folder, { recursive: true, force: true });
   return false;
 }
 
