@@ -62,7 +62,13 @@ export {
 } from './registry';
 export { composeRegistry, notOwned, ownerNames, ownersOf, withinRights } from './rights';
 export type { PublishedRelease, RemoteRelease, ServerHalf } from './release';
-export { RefusedError, ReleaseError, UnavailableError } from './release-error';
+export {
+  ContendedError,
+  isOfStore,
+  RefusedError,
+  ReleaseError,
+  UnavailableError,
+} from './release-error';
 export { formerlyShared, packageNameOf, sharedModules, type SharedModule } from './shared-modules';
 export type {
   CarriedPackage,

@@ -8,3 +8,10 @@ export class RefusedError extends ReleaseError {}
 
 /** The store does not answer, or others are changing it: the same may succeed in a moment. */
 export class UnavailableError extends ReleaseError {}
+
+/** Others are changing one document: they may belong to its team, and keep nobody from the rest. */
+export class ContendedError extends UnavailableError {}
+
+/** Whether the store answers for no document at the moment. */
+export const isOfStore = (error: unknown) =>
+  error instanceof UnavailableError && !(error instanceof ContendedError);

@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -256,7 +257,7 @@ test('only a key that is added makes a trust', async () => {
   }
 });
 
-test('[A561] a registry that is older than what the site has is not signed anew', async () => {
+test('[A561] a registry that is older than what the site has is not signed anew', async (t) => {
   const signers = await createSigners('bookings');
   const releases = releasesFolder(fileIn('seen'));
   writeFileSync(fileIn('seen.json'), signers.trust);
@@ -296,6 +297,18 @@ test('[A561] a registry that is older than what the site has is not signed anew'
     /^bookings was not signed: http:\S+ does not have what \S+registry\.json says, into which.*\nSigned anew: \/\.$/,
   );
   assert.equal(readFileSync(registry, 'utf8'), old);
+  // Neither does one whose lock somebody keeps.
+  const lock = path.join(path.dirname(registry), 'release.lock');
+  writeFileSync(lock, JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }));
+  utimesSync(lock, 4e9, 4e9);
+  let now = Date.now();
+  const clock = t.mock.method(Date, 'now', () => (now += 1_000));
+  assert.match(
+    await refusalOf(renew('bookings /')),
+    /^Process 1 has been releasing for 20 s: .*\nSigned anew: \/\.$/,
+  );
+  clock.mock.restore();
+  rmSync(lock);
   assert.equal(await renew('/'), 'Signed anew: /.');
   assert.equal(await renew('bookings --unsigned'), 'Signed anew: bookings.');
 });

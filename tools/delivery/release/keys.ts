@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { CommandError, isForUser } from '@talentsphere/dev/process/command-error';
 import {
   composeRegistry,
+  isOfStore,
   ownersOf,
   releasesOf,
-  UnavailableError,
   type Registry,
 } from '@talentsphere/releases';
 import {
@@ -201,7 +201,7 @@ async function renew(
       if (!isForUser(error)) throw error;
       refused.add(error.message);
       // The others expire as soon, but such a store answers for none of them.
-      if (error instanceof UnavailableError) break;
+      if (isOfStore(error)) break;
     }
   }
   const done = `Signed anew: ${signed.join(', ') || 'none'}.`;

@@ -136,6 +136,21 @@ test('old releases of the others are removed when the history of one remote is a
   expect(await target.readHistory(1)).toMatchObject([{ action: 'prune', remote: 'tasks' }]);
 });
 
+test('old releases of the others are removed while somebody keeps the lock of one remote', async () => {
+  const target = folderTarget(folder);
+  for (const script of ['1', '2', '3', '4', '5', '6'])
+    for (const name of ['other', 'tasks'])
+      await release(target, describeBuild(fakeRemotes.build(`${script}()`, name)));
+  let now = Date.now() + 31 * 86_400_000;
+  const lock = path.join(folder, 'other', 'release.lock');
+  writeFileSync(lock, JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }));
+  utimesSync(lock, now, now);
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
+  await expect(prune(target, 30)).rejects.toThrow(/^Process 1 has been releasing for 20 s/);
+  clock.mockRestore();
+  expect(await target.readHistory(1)).toMatchObject([{ action: 'prune', remote: 'tasks' }]);
+});
+
 test('a command that lost its lock while it worked changes nothing', async () => {
   const target = folderTarget(folder);
   await release(target, build('one()'));

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { removeAbandoned } from './abandoned';
 import { takeLock } from './file-lock';
 import {
+  ContendedError,
   descriptionFile,
   RefusedError,
   releaseFolder,
@@ -56,7 +57,7 @@ async function waitForLock(file: string) {
     const lock = await takeLock(file);
     if ('release' in lock) return lock;
     if (Date.now() > deadline) {
-      throw new UnavailableError(
+      throw new ContendedError(
         `Process ${lock.holder} has been releasing for ${lockTimeoutMs / 1_000} s: wait for it, then try again.`,
       );
     }
@@ -103,7 +104,7 @@ function documentsIn(folder: string): Documents {
           const changed = await change(await read(file));
           if (!changed) return undefined;
           if (!lock.isHeld()) {
-            throw new UnavailableError(
+            throw new ContendedError(
               'Nothing was changed: another command took over, because this one did not answer for a while. Try again.',
             );
           }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   assignedOf,
   defaultOf,
+  isOfStore,
   previousOf,
   ReleaseError,
   releasedNames,
   releasesOf,
   shellName,
-  UnavailableError,
   type Registry,
   type RegistryRelease,
 } from '../index';
@@ -208,7 +208,7 @@ export async function prune(
     try {
       await pruneRemote(remote);
     } catch (error) {
-      if (!(error instanceof ReleaseError) || error instanceof UnavailableError) throw error;
+      if (!(error instanceof ReleaseError) || isOfStore(error)) throw error;
       // Of the files of its team.
       failures.push(error.message);
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { descriptionFile, releaseFolder, UnavailableError } from '../../index';
+import { ContendedError, descriptionFile, releaseFolder } from '../../index';
 import { publishedFiles } from '../builds/published-files';
 import {
   largestLine,
@@ -55,7 +55,7 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
         if ((await store.read(key, largestRegistry))?.text === text) return result;
         await sleep(50 + Math.random() * 200);
       }
-      throw new UnavailableError(
+      throw new ContendedError(
         `Others have been changing ${placeOf(file)} for ${timeoutMs / 1_000} s without a pause: try again.`,
       );
     },
