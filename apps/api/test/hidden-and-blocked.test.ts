@@ -205,6 +205,33 @@ test('[A458] a hidden answer is read by the owner of the task alone, who answers
   expect(shown?.answer).not.toHaveProperty('isHidden');
 });
 
+test('[A618] what a moderator has hidden of a question is removed by nobody', async () => {
+  const { id: taskId } = await arrange();
+  const [id, other] = [await ask(taskId, 'Rude?'), await ask(taskId, 'Polite?')];
+  const remove = async (questionId: string, as: string) => {
+    const path = `/tasks/${taskId}/questions/${questionId}`;
+    const { status, body } = await market.call<Refused>('DELETE', path, { as });
+    return [status, body?.message];
+  };
+  const refused = [409, 'What a moderator has hidden cannot be removed.'];
+  const reportId = await hide({ kind: 'question', id, parentId: taskId });
+  expect(await remove(id, 'owner')).toEqual([404, 'Question not found.']);
+  expect(await remove(id, 'stranger')).toEqual([404, 'Question not found.']);
+  expect(await remove(id, 'asker')).toEqual(refused);
+  const answer = { as: 'owner', body: { text: 'Rude.' } };
+  await market.call('PUT', `/tasks/${taskId}/questions/${other}/answer`, answer);
+  const answerId = await hide({ kind: 'answer', id: other, parentId: taskId });
+  expect(await remove(other, 'owner')).toEqual(refused);
+  await decide(reportId, 'restore');
+  await decide(answerId, 'restore');
+  expect(await questions(taskId)).toMatchObject([
+    { text: 'Polite?', answer: { text: 'Rude.' } },
+    { text: 'Rude?' },
+  ]);
+  expect((await remove(id, 'asker'))[0]).toBe(204);
+  expect((await remove(other, 'owner'))[0]).toBe(204);
+});
+
 test('[A458] a hidden message keeps its place, without its text for the other side', async () => {
   const { id: taskId } = await arrange();
   const bidId = await bidOn(taskId);

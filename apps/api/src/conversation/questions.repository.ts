@@ -114,15 +114,24 @@ export const storeAnswer = (
     [taskId, id, answer],
   );
 
-/** Who has asked a question, and whether it is answered. */
+/** Who has asked a question, whether it is answered, and what of it a moderator has hidden. */
+type QuestionState = {
+  askerId: string;
+  isAnswered: boolean;
+  isHidden: boolean;
+  isAnswerHidden: boolean;
+};
+
 export const lockQuestion = (
   db: Transaction,
   taskId: string,
   id: string,
-): Promise<{ askerId: string; isAnswered: boolean } | undefined> =>
+): Promise<QuestionState | undefined> =>
   firstRow(
     db,
-    `select asker_id as "askerId", answer is not null as "isAnswered" from questions
+    `select asker_id as "askerId", answer is not null as "isAnswered",
+       hidden_at is not null as "isHidden", answer_hidden_at is not null as "isAnswerHidden"
+     from questions
      where task_id = $1::uuid and id = $2::uuid for update`,
     [taskId, id],
   );

@@ -99,13 +99,16 @@ export function createQuestionsService(
       callers.write(caller, async (db) => {
         const { ownerId } = await requireTask(db, taskId, 'share');
         const question = isUuid(id) ? await stored.lockQuestion(db, taskId, id) : undefined;
-        if (!question) throw questionNotFound();
+        const isAsker = question?.askerId === caller.uid;
+        // One that is hidden is in nobody's list but that of its asker.
+        if (!question || (question.isHidden && !isAsker)) throw questionNotFound();
         if (ownerId !== caller.uid) {
-          if (question.askerId !== caller.uid)
-            throw new AppError('forbidden', 'You can only remove your own questions.');
+          if (!isAsker) throw new AppError('forbidden', 'You can only remove your own questions.');
           if (question.isAnswered)
             throw new AppError('wrong_status', 'The question was answered: it stays.');
         }
+        if (question.isHidden || question.isAnswerHidden)
+          throw new AppError('wrong_status', 'What a moderator has hidden cannot be removed.');
         await stored.deleteQuestion(db, taskId, id);
         announceNotifications(db, [{ personId: ownerId }, { personId: question.askerId }]);
       }),

@@ -104,7 +104,12 @@ export const QuestionsPanel = memo(function QuestionsPanel({
               taskId={task._id}
               isOwner={isOwner}
               canAnswer={isOwner && isOpen && !question.answer?.isHidden}
-              canRemove={!isDeleted && (isOwner || (question.isOwn && !question.answer))}
+              canRemove={
+                !isDeleted &&
+                !question.isHidden &&
+                !question.answer?.isHidden &&
+                (isOwner || (question.isOwn && !question.answer))
+              }
             />
           ))}
         </Box>

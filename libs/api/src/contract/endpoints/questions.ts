@@ -45,7 +45,7 @@ export const questionsEndpoints = {
   removeQuestion: {
     ...routes.removeQuestion,
     summary:
-      "Removes a question: the caller's own while it is not answered, or any about the caller's own task.",
+      "Removes a question: the caller's own while it is not answered, or any about the caller's own task; none that a moderator has hidden, or whose answer is.",
     params: QuestionParams,
     response: {
       204: noContent,
