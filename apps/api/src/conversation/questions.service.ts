@@ -41,6 +41,15 @@ async function requireRoom(db: Transaction, taskId: string, askerId: string): Pr
   if (all >= questions) throw tooMany('This task has as many questions as it can take.');
 }
 
+/** To the open pages of the two sides, which read the questions again, and of everybody, who reads them with the task. */
+function announceQuestion(db: Transaction, taskId: string, ...sides: string[]): void {
+  db.announce({ kind: 'task', taskId });
+  announceNotifications(
+    db,
+    sides.map((personId) => ({ personId })),
+  );
+}
+
 /** Questions about a task that everybody can read, and the answers of its owner. */
 export function createQuestionsService(
   database: Database,
@@ -69,7 +78,7 @@ export function createQuestionsService(
         const id = await stored.insertQuestion(db, taskId, caller.uid, text);
         const asking = { personId: task.ownerId, taskId, actor: caller };
         await notifyPerson(db, { ...asking, type: 'question asked' });
-        announceNotifications(db, [{ personId: caller.uid }]);
+        announceQuestion(db, taskId, caller.uid);
         const question = await stored.findQuestion(db, taskId, id, caller.uid);
         if (!question) throw questionNotFound();
         return question;
@@ -90,7 +99,7 @@ export function createQuestionsService(
           const answering = { personId: answered.askerId, taskId, actor: caller };
           await notifyPerson(db, { ...answering, type: 'question answered' });
         }
-        announceNotifications(db, [{ personId: caller.uid }]);
+        announceQuestion(db, taskId, caller.uid);
         return question;
       });
     },
@@ -110,7 +119,7 @@ export function createQuestionsService(
         if (question.isHidden || question.isAnswerHidden)
           throw new AppError('wrong_status', 'What a moderator has hidden cannot be removed.');
         await stored.deleteQuestion(db, taskId, id);
-        announceNotifications(db, [{ personId: ownerId }, { personId: question.askerId }]);
+        announceQuestion(db, taskId, ownerId, question.askerId);
       }),
   };
 }

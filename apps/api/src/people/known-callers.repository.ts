@@ -1,18 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import { posterName, sortKey } from '@talentsphere/domain';
-import type { Transaction } from '../core/database/database';
+import { firstRow, type Transaction } from '../core/database/database';
 import type { Caller } from '../core/identity/caller';
+import { announcePerson } from './announce-person.repository';
 
 /** SQL: whether the person `p` can change what others see of them. */
 const isNamedFreely = '(p.hidden_at is null and p.blocked_at is null)';
 
+type Named = { name: string | null; photoUrl: string | null; isNamedFreely: boolean };
+
+/** What others see of the person. */
+const readNamed = (
+  db: Transaction,
+  uid: string,
+  lock: 'for no key update' | '' = '',
+): Promise<Named | undefined> =>
+  firstRow<Named>(
+    db,
+    `select p.name, p.photo_url as "photoUrl", ${isNamedFreely} as "isNamedFreely"
+     from people p where p.id = $1 ${lock}`,
+    [uid],
+  );
+
 /**
  * Stores what the caller's token says, unless a later token said something else. The links of emails to a
  * former address do not unsubscribe the new one. Tasks keep the key that orders them by their poster's name.
- * The name and the photo of somebody who is blocked or hidden stay as they are.
+ * The name and the photo of somebody who is blocked or hidden stay as they are; others are announced.
  * @returns whether the name and the photo may change
  */
 export async function storeCaller(db: Transaction, caller: Caller): Promise<boolean> {
   const { uid, email, isEmailVerified, name, photoUrl, issuedAt } = caller;
+  // Sent together: the database executes them in this order.
+  const locked = readNamed(db, uid, 'for no key update');
   const stored = db.query(
     `with stored as (
        insert into people as p (id, email, is_email_verified, name, photo_url, issued_at, unsubscribe_token)
@@ -34,10 +53,7 @@ export async function storeCaller(db: Transaction, caller: Caller): Promise<bool
        and deleted_at is null and poster_key is distinct from $7`,
     [uid, email, isEmailVerified, name, photoUrl, issuedAt, sortKey(posterName(name))],
   );
-  // Sent together: the database executes them in this order.
-  const [, rows] = await Promise.all([
-    stored,
-    db.query(`select from people p where p.id = $1 and ${isNamedFreely}`, [uid]),
-  ]);
-  return rows.length > 0;
+  const [before, , after] = await Promise.all([locked, stored, readNamed(db, uid)]);
+  if (before && !isDeepStrictEqual(before, after)) await announcePerson(db, uid);
+  return after?.isNamedFreely === true;
 }

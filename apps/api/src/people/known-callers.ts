@@ -8,7 +8,7 @@ import { requireAccount } from './require-account';
 const remembered = { max: 10_000, ttl: 600_000 };
 
 /**
- * What the tokens of callers say of them. A change is announced to nobody: pages show it when they read next.
+ * What the tokens of callers say of them.
  * @param perf the monotonic clock
  */
 export function createKnownCallers(

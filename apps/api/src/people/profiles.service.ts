@@ -8,6 +8,7 @@ import { checkedText } from '../core/http/input';
 import { databaseFor, type Reader } from '../core/http/reader';
 import type { Caller } from '../core/identity/caller';
 import { listPage, readList, usualLimit, type ListPage } from '../core/paging/list-page';
+import { announcePerson } from './announce-person.repository';
 import type { KnownCallers } from './known-callers';
 import * as stored from './profiles.repository';
 import { withRecords } from './records.repository';
@@ -74,7 +75,10 @@ export function createProfilesService(
           );
         }
         // Saving the same again would put the person first in the list.
-        if (!isDeepStrictEqual(profile, before)) await stored.storeProfile(db, caller.uid, profile);
+        if (!isDeepStrictEqual(profile, before)) {
+          await stored.storeProfile(db, caller.uid, profile);
+          await announcePerson(db, caller.uid);
+        }
         return profile;
       });
     },

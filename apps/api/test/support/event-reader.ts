@@ -86,13 +86,17 @@ export async function readEvents(
   return { headers: response.headers, events, find, ended, close: () => controller.abort() };
 }
 
-/** The events of what was changed since the last time: those of a task that is posted now come after them. */
+/**
+ * The events of what was changed since the last time: those of a task that is posted now come after them, or are
+ * part of one that says that anything may have changed.
+ */
 export async function takeEvents(
   market: Marketplace,
   readers: readonly EventReader[],
 ): Promise<ReadEvent[][]> {
   const { _id } = await postTask(market, 'poster');
-  for (const reader of readers) await reader.find(changed(_id));
+  const isLast = (event: ReadEvent) => changed(_id)(event) || event.data.resync === true;
+  for (const reader of readers) await reader.find(isLast);
   return readers.map(({ events }) => events.splice(0));
 }
 

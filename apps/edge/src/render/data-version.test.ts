@@ -103,7 +103,7 @@ test.each([
   expect(streams.sockets).toHaveLength(1);
 });
 
-test('pages are current for a minute at most, because nothing announces a new name or profile', async () => {
+test('pages are current for a minute at most, because nothing announces what changes with time alone', async () => {
   const isCurrent = data.mark();
   for (let heard = 0; heard < 3; heard += 1) {
     pass(1.6 * heartbeat);

@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EdgeConfig } from '../config';
 import { currentFor, currentForASecond } from '../files/freshness';
 
-/** Milliseconds for which data are current without a change: names, photos and profiles change without an announcement. */
+/** Milliseconds for which data are current without a change: nothing announces that a deadline has passed, or a rating shows. */
 const longestMs = 60_000;
 /** Milliseconds before the stream is opened again, and for which one has to last that counts as followed. */
 const retryMs = 1_000;
