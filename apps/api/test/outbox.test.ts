@@ -2,8 +2,9 @@ import type { Client } from 'pg';
 import { startIdentityProvider } from './support/identity-provider';
 import { startMailServer, type ReceivedMail } from './support/mail-server';
 import { caller, createDatabase, type Marketplace } from './support/marketplace';
+import { moderationIn } from './support/moderated-market';
 import { onPostgres, untilItWaits, withClient } from './support/raw-database';
-import { taskBody } from './support/samples';
+import { postTask, taskBody } from './support/samples';
 import { startServer, type RunningServer } from './support/server-process';
 
 /** How often the server is killed. */
@@ -30,6 +31,7 @@ async function withOutbox(
     ...identity.environment,
     RATE_LIMIT_WRITES: '0',
     LOG_LEVEL: 'silent',
+    MODERATORS: 'mod@example.com',
     ...database.environment,
     ...mail.environment,
   };
@@ -57,6 +59,16 @@ async function withOutbox(
 async function untilTried(client: Client): Promise<void> {
   const tried = () => client.query('select from mails where attempts > 0');
   while ((await tried()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** Refuses the emails to an address until `accept` is called. */
+function refuseFor(refused: string) {
+  let accepts = false;
+  return {
+    refuse: (address: string) =>
+      address === refused && !accepts ? { code: 452, message: 'Mailbox full' } : undefined,
+    accept: () => void (accepts = true),
+  };
 }
 
 /** Lets what waits for its next attempt be attempted now, and waits until everything was sent. */
@@ -182,6 +194,69 @@ onPostgres('the emails to be sent', () => {
       expect(others).toEqual([]);
       expect(email?.envelopeTo).toBe('new@example.com');
       expect(email?.text).toContain(rows[0]?.token);
+    });
+  });
+
+  test('[A620] are written again without the title of a task that was hidden while the mail server refused them', async () => {
+    const { refuse, accept } = refuseFor('ann@example.com');
+    await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
+      const market = { call: connect((await start()).origin) } as Marketplace;
+      const [token, moderator] = [await tokenOf('ann'), await tokenOf('mod')];
+      const { _id: id } = await postTask(market, 'omar', { title: 'Rude words' });
+      await market.call('POST', '/bids', { token, body: { taskId: id } });
+      const body = taskBody({ title: 'Rude words', budget: 7 });
+      await market.call('PUT', `/tasks/${id}`, { as: 'omar', body });
+      await untilTried(client);
+      await moderationIn(() => ({ market, moderator })).hide({ kind: 'task', id });
+      accept();
+      await finish(client);
+      const [email, ...others] = mail.received.filter(
+        ({ envelopeTo }) => envelopeTo === 'ann@example.com',
+      );
+      expect(others).toEqual([]);
+      expect(email?.text).toContain('“A removed task”');
+      expect(contentOf(email!)).not.toContain('Rude words');
+    });
+  });
+
+  test('[A424] [A453] are written again without the name of a deleted account, and with what the bell did not show', async () => {
+    const { refuse, accept } = refuseFor('olga@example.com');
+    await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
+      const first = await start();
+      const token = await tokenOf('olga');
+      const postAs = async (origin: string, as: string, title: string) =>
+        (await postTask({ call: connect(origin) } as Marketplace, as, { title }))._id;
+      const bid = (as: string, taskId: string) =>
+        connect(first.origin)('POST', '/bids', { as, body: { taskId } });
+      const garden = await postAs(first.origin, 'olga', 'Garden');
+      const menu = await postAs(first.origin, 'olga', 'Menu');
+      const mural = await postAs(first.origin, 'omar', 'Mural');
+      await connect(first.origin)('GET', '/notifications/unread', { token });
+      await bid('ann', garden);
+      await bid('ben', menu);
+      await first.stop();
+      // One email about all of them, which are due at once.
+      await client.query('delete from mails');
+      await client.query(
+        `insert into notifications (person_id, task_id, occasion, actor_id, position, read_at)
+         values ('olga', $1, 'task found', '', (extract(epoch from now()) * 1000000)::bigint, now())`,
+        [mural],
+      );
+      await client.query(
+        "update notifications set mail_due_at = now(), mailed_at = null where person_id = 'olga'",
+      );
+      const call = connect((await start()).origin);
+      await untilTried(client);
+      await call('PUT', '/notifications/read', { token, body: { taskId: menu } });
+      expect((await call('DELETE', '/me', { as: 'ann' })).status).toBe(204);
+      accept();
+      await finish(client);
+      const ofOlga = mail.received.filter(({ envelopeTo }) => envelopeTo === 'olga@example.com');
+      const [email, ...others] = ofOlga;
+      expect(others).toEqual([]);
+      for (const part of ['Deleted user', '“Garden”', '“Mural”'])
+        expect(email?.text).toContain(part);
+      for (const part of ['User ann', '“Menu”']) expect(contentOf(email!)).not.toContain(part);
     });
   });
 

@@ -1,5 +1,5 @@
 import { mailKindOf, notificationTypes, type MailKind } from '@talentsphere/domain';
-import { firstRow, type Queryable, type Row } from '../../core/database/database';
+import { firstRow, hasRow, type Queryable, type Row } from '../../core/database/database';
 import { lockNotifications } from '../announce.repository';
 import { closingInstant } from '../../tasks/closing.sql';
 import type { MailContent, MailEntry } from './compose';
@@ -103,6 +103,8 @@ export type Mail = MailContent & {
 /** An email that is to be sent now. */
 type TakenMail = Mail & {
   personId: string;
+  /** When it was written, as the database has it. */
+  sealedAt: string;
   /** Whether the person still wants it, at the address. */
   isWanted: boolean;
 };
@@ -141,29 +143,45 @@ export const takeMail = (db: Queryable): Promise<TakenMail | undefined> =>
      returning m.id::text, m.address, m.subject, m.text_body as text, m.html_body as html,
        m.unsubscribe_url as "unsubscribeUrl", m.attempts::int,
        to_char(m.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "queuedAt",
-       m.person_id as "personId", exists (select from people p
+       m.person_id as "personId", m.sealed_at::text as "sealedAt", exists (select from people p
          where p.id = m.person_id and p.email = m.address and p.is_email_verified and p.wants_mail
            and (m.kind is null or m.kind <> all(p.mail_kinds_off))) as "isWanted"`,
+  );
+
+/** A task is hidden at the beginning of a transaction, which ends by then: emails that were written meanwhile have the title. */
+const hidingEnds = '10 seconds';
+
+/**
+ * Whether a moderator has hidden a task, from the person, after the email about it was written. A statement of its
+ * own: on Citus, emails are on the coordinator, and notifications on the workers.
+ */
+export const isHiddenSince = (
+  db: Queryable,
+  { personId, sealedAt }: Pick<TakenMail, 'personId' | 'sealedAt'>,
+): Promise<boolean> =>
+  hasRow(
+    db,
+    `select from notifications n join tasks t on t.id = n.task_id
+     where n.person_id = $1 and n.mailed_at = $2::timestamptz and t.owner_id <> $1
+       and t.hidden_at > $2::timestamptz - interval '${hidingEnds}' limit 1`,
+    [personId, sealedAt],
   );
 
 /** SQL: whether the notification `n` is still to be mailed. Those without the bell were read before they were mailed. */
 export const isStillMailed = '(n.read_at is null or n.read_at < n.mailed_at)';
 
-/** Has an email written again as the person wants it now, with the address and the links that they have. */
+/** Has an email written again as the person wants it and may read it now, with the address and the links that they have. */
 export async function rewriteMail(
   db: Queryable,
-  { id, personId }: Pick<TakenMail, 'id' | 'personId'>,
+  { id, personId, sealedAt }: Pick<TakenMail, 'id' | 'personId' | 'sealedAt'>,
 ): Promise<void> {
   await lockNotifications(db, personId);
-  const [deleted] = await db.query<{ at: string }>(
-    'delete from mails where id = $1::uuid returning sealed_at::text as at',
-    [id],
-  );
+  if (!(await hasRow(db, 'delete from mails where id = $1::uuid returning 1', [id]))) return;
   // An email and its notifications have the same instant.
   await db.query(
     `update notifications n set mail_due_at = now()
      where n.person_id = $1 and n.mailed_at = $2::timestamptz and ${isStillMailed}`,
-    [personId, deleted?.at ?? null],
+    [personId, sealedAt],
   );
 }
 
