@@ -223,6 +223,17 @@ test('[A468] the invited person is notified once of a task, and reads so on its 
   expect((await exported('client')).body.invitations).toMatchObject([{ taskId, isOwn: true }]);
 });
 
+test('[A468] an invitation that is sent again is the same, also when the person was hidden meanwhile', async () => {
+  const { _id: taskId } = await postTask(market, 'client');
+  await change('sought-after', { headline: 'Potter' });
+  expect((await invite('client', taskId, 'sought-after')).body).toEqual({ isNew: true });
+  await moderate('sought-after', 'hide');
+  expect(await invite('client', taskId, 'sought-after')).toMatchObject({
+    status: 200,
+    body: { isNew: false },
+  });
+});
+
 test('[A469] nobody invites themselves, to tasks of others, or to what takes no bids', async () => {
   const { _id: taskId } = await postTask(market, 'lena');
   const refusals: [string, string, string, number, RegExp][] = [

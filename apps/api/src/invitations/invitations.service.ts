@@ -13,6 +13,8 @@ import * as stored from './invitations.repository';
 /** Seconds after which somebody who has invited as many as one may can try again. */
 const pause = 3_600;
 
+const personNotFound = () => new AppError('not_found', 'Person not found.');
+
 /** Invitations to bid on a task. */
 export function createInvitationsService(
   database: Database,
@@ -28,14 +30,16 @@ export function createInvitationsService(
     async invite(taskId: string, personId: string, caller: Caller): Promise<Invited> {
       return callers.write(caller, async (db) => {
         if (personId === caller.uid) throw new AppError('forbidden', 'You cannot invite yourself.');
-        if (!isPersonId(personId) || !(await stored.lockInvitable(db, personId)))
-          throw new AppError('not_found', 'Person not found.');
+        if (!isPersonId(personId)) throw personNotFound();
+        // Before the task, as in every step.
+        const isInvitable = await stored.lockInvitable(db, personId);
         const sent = await stored.countOfDay(db, caller.uid);
         const task = await requireTask(db, taskId, 'share');
         if (task.ownerId !== caller.uid)
           throw new AppError('forbidden', 'You can only invite people to your own tasks.');
-        // Sent again after a lost answer, also when the task has closed meanwhile.
+        // Sent again after a lost answer, also when the task has closed, or the person was hidden, meanwhile.
         if (await stored.isInvited(db, taskId, personId)) return { isNew: false };
+        if (!isInvitable) throw personNotFound();
         if (task.status !== 'open')
           throw new AppError('task_closed', 'This task takes no bids: nobody can be invited.');
         const bid = await findOwnBid(db, taskId, personId);
