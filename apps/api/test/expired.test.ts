@@ -20,7 +20,7 @@ const rows = `
     select id, 'bidder', 1, 'owner', text, now() - interval '1 year'
     from (values (${task}, 'stays'), (${deleted(31)}, '31'), (${deleted(29)}, '29')) t (id, text);
   insert into people (id, is_email_verified, issued_at, forgotten_at)
-    values ('owner', false, 0, null), ('forgotten', false, 0, now());
+    values ('owner', false, 0, null), ('forgotten', false, 0, now() - interval '1 hour');
   insert into saved_tasks (task_id, person_id, saved_at)
     select ${task}, id, now() from people union all select ${deleted(31)}, 'owner', now();
   insert into invitations (task_id, person_id, inviter_id, invited_at)
@@ -151,6 +151,53 @@ onPlainPostgres('what belonged to tasks that were deleted long ago', () => {
       // Ten minutes later.
       for (const job of jobs) await job();
       expect(read).toHaveLength(looked);
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+});
+
+/** Some of many people have deleted their accounts, and nothing of theirs is left among what others have. */
+const leftByMany = `
+  set session_replication_role = replica;
+  insert into people (id, is_email_verified, issued_at, forgotten_at)
+    select n::text, false, 0, case when n % 100 = 0 then now() - make_interval(days => n % 365) end
+    from generate_series(1, 50000) n;
+  insert into saved_tasks (task_id, person_id, saved_at)
+    select gen_random_uuid(), p.id, now() from people p cross join generate_series(1, 4)
+    where p.forgotten_at is null;
+  insert into pictures (name, owner_id, bytes, remove_after)
+    select gen_random_uuid(), p.id, 1, null from people p cross join generate_series(1, 2)
+    where p.forgotten_at is null;
+  analyze`;
+
+onPlainPostgres('what a server of the release before has left of deleted accounts', () => {
+  test('is looked for without reading what belongs to others', async () => {
+    const { environment, drop } = await createDatabase();
+    const url = environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    try {
+      await migrate(database, () => undefined);
+      await database.session((session) => session.query(leftByMany));
+      const read: Record<string, number> = {};
+      const query: typeof database.query = async (sql, parameters) => {
+        const isOfPeople = /^select.* from people/s.test(sql);
+        const [, table = isOfPeople && 'people'] =
+          /^(?:delete from|update) (\w+).*(?:person|owner|author)_id (?:=|in)/s.exec(sql) ?? [];
+        if (!table) return database.query(sql, parameters);
+        const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, format json) ${sql}`,
+          parameters ?? [],
+        );
+        const rows = row ? rowsRead(row['QUERY PLAN'][0].Plan) : 0;
+        read[table] = Math.max(read[table] ?? 0, rows);
+        return isOfPeople ? database.query(sql, parameters) : [];
+      };
+      for (const job of deletionsOfExpired({ query })) while (await job());
+      const tables = ['people', 'saved_tasks', 'pictures'];
+      expect(Object.keys(read)).toEqual(expect.arrayContaining(tables));
+      expect(Math.max(...Object.values(read))).toBeLessThan(1_000);
     } finally {
       await database.close();
       await drop();

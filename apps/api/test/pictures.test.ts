@@ -392,7 +392,9 @@ onPostgres('[A524] pictures that nothing shows', () => {
       [nameOf(old)],
     );
     // By a server of the release before.
-    await database.query("update people set forgotten_at = now() where id = 'gone'");
+    await database.query(
+      "update people set forgotten_at = now() - interval '2 minutes' where id = 'gone'",
+    );
     const removed: string[] = [];
     try {
       for (const job of deletionsOfExpired(database)) await job();

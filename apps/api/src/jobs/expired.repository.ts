@@ -3,10 +3,6 @@ import type { Queryable } from '../core/database/database';
 /** Rows that are deleted in one statement: a long transaction would hold up others. */
 const batch = 1_000;
 
-/** A server of the release before does not delete what it does not know when it deletes an account. */
-const forgotten = '(select id from people where forgotten_at is not null)';
-const ofForgotten = `person_id in ${forgotten}`;
-
 /** Which rows of each table are no longer needed. */
 const expired: Record<string, { key: string; rows: string }> = {
   idempotency_keys: { key: 'owner_id, key', rows: "created_at < now() - interval '1 day'" },
@@ -19,10 +15,6 @@ const expired: Record<string, { key: string; rows: string }> = {
     key: 'id',
     rows: "position < (extract(epoch from now() - interval '90 days') * 1000000)::bigint",
   },
-  saved_tasks: { key: 'task_id, person_id', rows: ofForgotten },
-  invitations: { key: 'task_id, person_id', rows: ofForgotten },
-  profiles: { key: 'person_id', rows: ofForgotten },
-  saved_searches: { key: 'person_id, id', rows: ofForgotten },
   reports: { key: 'id', rows: "decided_at < now() - interval '1 year'" },
   moderation_log: { key: 'id', rows: "at < now() - interval '2 years'" },
   mails: { key: 'id', rows: "sealed_at < now() - interval '7 days'" },
@@ -62,18 +54,6 @@ function leftNotesDeletion(db: Queryable): () => Promise<boolean> {
   };
 }
 
-/** The report stays. A server of the release before leaves what was reported, and so does a report while the account is being deleted. */
-async function eraseReported(db: Queryable): Promise<boolean> {
-  const erased = await db.query(
-    `update reports set reported_title = null, reported_text = null, reported_pictures = null where id in (
-       select id from reports
-       where (coalesce(reported_title, reported_text) is not null or reported_pictures is not null)
-         and author_id in ${forgotten}
-       limit ${batch}) returning 1`,
-  );
-  return erased.length === batch;
-}
-
 /** The rows of files, with what has nobody read one any more. */
 const files = { work_files: "secret = ''", pictures: 'is_removed = true' };
 
@@ -91,66 +71,111 @@ const deletion = (table: string, key: string, condition: string) =>
   `delete from ${table} where (${key}) in (
      select ${key} from ${table} where ${condition} limit ${batch}) returning 1`;
 
-/** Tasks at which one statement looks: of so few, it finds what belongs to them by an index. */
-const tasksTogether = 100;
+/** Tasks, or people, at which one statement looks: of so few, it finds what belongs to them by an index. */
+const lookedAtTogether = 100;
+
+/** What was deleted, of which something may be left in other tables. */
+interface Deleted {
+  table: 'tasks' | 'people';
+  id: 'uuid' | 'text';
+  /** The column of the instant of deletion. */
+  at: string;
+  /** Which are looked at. */
+  rows: string;
+  /** Statements that erase some of what belongs to those with the ids $1. */
+  erased: readonly string[];
+}
 
 const ofTasks = 'task_id = any($1::uuid[])';
 
-/** Statements that erase some of what belongs to the tasks $1. */
-const ofTasksErased = [
-  ...Object.entries({
-    messages: 'task_id, bidder_id, number',
-    questions: 'task_id, id',
-    saved_tasks: 'task_id, person_id',
-    invitations: 'task_id, person_id',
-    bid_notes: 'task_id, bidder_id',
-  }).map(([table, key]) => deletion(table, key, ofTasks)),
-  ...filesExpiry(ofTasks),
-];
+/** What a moderator has hidden may be restored: such a task waits for the next start. */
+const deletedTasks: Deleted = {
+  table: 'tasks',
+  id: 'uuid',
+  at: 'deleted_at',
+  rows: "deleted_at < now() - interval '30 days' and hidden_at is null",
+  erased: [
+    ...Object.entries({
+      messages: 'task_id, bidder_id, number',
+      questions: 'task_id, id',
+      saved_tasks: 'task_id, person_id',
+      invitations: 'task_id, person_id',
+      bid_notes: 'task_id, bidder_id',
+    }).map(([table, key]) => deletion(table, key, ofTasks)),
+    ...filesExpiry(ofTasks),
+  ],
+};
+
+const ofPeople = (column: string) => `${column} = any($1::text[])`;
 
 /**
- * Erases what belongs to tasks that were deleted long ago; what a moderator has hidden may be restored. Of some tasks
- * at a time: of all of them, the planner reads whole tables, expecting to find enough soon, where nothing is left.
- * Each task is looked at once while the server runs, in the order of deletion, so that a task that was hidden then
- * waits for the next start.
+ * A server of the release before does not delete what it does not know when it deletes an account; what is reported
+ * while it is being deleted is left as well. That is over a minute later. A report itself stays.
  */
-function deletedTasksErasure(db: Queryable): () => Promise<boolean> {
-  let after = { deletedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const deletedPeople: Deleted = {
+  table: 'people',
+  id: 'text',
+  at: 'forgotten_at',
+  rows: "forgotten_at < now() - interval '1 minute'",
+  erased: [
+    ...Object.entries({
+      saved_tasks: 'task_id, person_id',
+      invitations: 'task_id, person_id',
+      profiles: 'person_id',
+      saved_searches: 'person_id, id',
+    }).map(([table, key]) => deletion(table, key, ofPeople('person_id'))),
+    ...filesExpiry(ofPeople('owner_id')),
+    `update reports set reported_title = null, reported_text = null, reported_pictures = null where id in (
+       select id from reports
+       where (coalesce(reported_title, reported_text) is not null or reported_pictures is not null)
+         and ${ofPeople('author_id')}
+       limit ${batch}) returning 1`,
+  ],
+};
+
+/**
+ * Erases what belongs to what was deleted, of some rows at a time: of all of them, the planner reads whole tables,
+ * expecting to find enough soon, where nothing is left. Each is looked at once while the server runs, in the order
+ * of deletion.
+ */
+function erasureOf(
+  db: Queryable,
+  { table, id, at, rows, erased }: Deleted,
+): () => Promise<boolean> {
+  let after = { at: '-infinity', id: id === 'uuid' ? '00000000-0000-0000-0000-000000000000' : '' };
   return async () => {
-    const tasks = await db.query<typeof after>(
-      `select deleted_at::text as "deletedAt", id::text from tasks
-       where deleted_at < now() - interval '30 days' and hidden_at is null
-         and (deleted_at, id) > ($1::timestamptz, $2::uuid)
-       order by deleted_at, id limit ${tasksTogether}`,
-      [after.deletedAt, after.id],
+    const deleted = await db.query<typeof after>(
+      `select ${at}::text as at, id::text from ${table}
+       where ${rows} and (${at}, id) > ($1::timestamptz, $2::${id})
+       order by ${at}, id limit ${lookedAtTogether}`,
+      [after.at, after.id],
     );
-    const ids = tasks.map(({ id }) => id);
+    const ids = deleted.map((each) => each.id);
     if (ids.length === 0) return false;
     const errors: unknown[] = [];
     let isMore = false;
-    for (const statement of ofTasksErased) {
+    for (const statement of erased) {
       try {
-        const erased = await db.query(statement, [ids]);
-        isMore ||= erased.length === batch;
+        const { length } = await db.query(statement, [ids]);
+        isMore ||= length === batch;
       } catch (error) {
         errors.push(error);
       }
     }
-    if (errors.length > 0) throw new AggregateError(errors, 'What belongs to deleted tasks stays.');
+    if (errors.length > 0)
+      throw new AggregateError(errors, `What belongs to deleted ${table} stays.`);
     if (isMore) return true;
-    after = tasks.at(-1) ?? after;
-    return tasks.length === tasksTogether;
+    after = deleted.at(-1) ?? after;
+    return deleted.length === lookedAtTogether;
   };
 }
 
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
-  ...[
-    ...Object.entries(expired).map(([table, { key, rows }]) => deletion(table, key, rows)),
-    // A server of the release before leaves them.
-    ...filesExpiry(`owner_id in ${forgotten}`),
-  ].map((statement) => async () => (await db.query(statement)).length === batch),
-  deletedTasksErasure(db),
+  ...Object.entries(expired)
+    .map(([table, { key, rows }]) => deletion(table, key, rows))
+    .map((statement) => async () => (await db.query(statement)).length === batch),
+  erasureOf(db, deletedTasks),
+  erasureOf(db, deletedPeople),
   leftNotesDeletion(db),
-  () => eraseReported(db),
 ];

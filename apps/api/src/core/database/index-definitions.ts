@@ -29,20 +29,15 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     definition: "bids (task_id) where status <> 'withdrawn'",
   },
   {
-    // What waits for a person, who may have completed many tasks.
+    // What waits for a person, who may have completed many tasks. Nothing reads what the replaced one has, photos of posters.
     name: 'tasks_by_owner_and_status',
     definition: 'tasks (owner_id, status, completed_at) where deleted_at is null',
+    replaces: 'tasks_with_photo_by_owner',
   },
   {
     // The tasks for which a person was hired, who may have placed many bids.
     name: 'bids_accepted_by_bidder',
     definition: "bids (bidder_id, task_id) where status = 'accepted'",
-  },
-  {
-    // The picture of a person.
-    name: 'tasks_with_photo_by_owner',
-    definition: `tasks (owner_id, created_at)
-      where poster_photo_url is not null and deleted_at is null`,
   },
   {
     // Work that waits for the owner's answer, to approve it without one.
@@ -53,6 +48,11 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     // The tasks whose messages are no longer needed.
     name: 'tasks_deleted',
     definition: 'tasks (deleted_at) where deleted_at is not null',
+  },
+  {
+    // The deleted accounts of which something may be left.
+    name: 'people_forgotten',
+    definition: 'people (forgotten_at, id) where forgotten_at is not null',
   },
   {
     // Without it, each task of a deleted account is looked for in all notifications.
