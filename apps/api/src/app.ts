@@ -17,7 +17,7 @@ import Fastify, {
 import type { Registry } from 'prom-client';
 import { registerAccountRoutes } from './account/account.routes';
 import { createAccountService } from './account/account.service';
-import { approveUnanswered } from './hiring/approvals';
+import { createApprovalsJob } from './hiring/approvals';
 import { createBidsService } from './hiring/bids.service';
 import { registerConversationRoutes } from './conversation/conversation.routes';
 import { createConversationService } from './conversation/conversation.service';
@@ -252,7 +252,7 @@ export function housekeepingJobs(database: Database, store: FileStore, mailDelay
   return [
     () => notifyOfDeadlines(database, mailDelay),
     () => notifyOfApprovals(database, mailDelay),
-    () => approveUnanswered(database, createNotify(mailDelay)),
+    createApprovalsJob(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
     () => removeUnused(database, remove),
     () => workFileRows.removeDue(database, remove),

@@ -3,7 +3,7 @@ import { limits } from '@talentsphere/domain';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../src/core/database/database';
 import { openPostgres } from '../src/core/database/postgres-database';
-import { approveUnanswered } from '../src/hiring/approvals';
+import { createApprovalsJob } from '../src/hiring/approvals';
 import { notifyOfApprovals } from '../src/notifications/approvals.repository';
 import { createNotify } from '../src/notifications/notify.repository';
 import { startMarketplace, type Marketplace } from './support/marketplace';
@@ -200,7 +200,8 @@ onPostgres('work that is not answered', () => {
   const runJobs = () =>
     onDatabase(async (database) => {
       await notifyOfApprovals(database, null);
-      await approveUnanswered(database, notify);
+      const approve = createApprovalsJob(database, notify);
+      while (await approve());
     });
 
   test('a server whose clock is ahead approves nothing', async () => {
@@ -228,11 +229,11 @@ onPostgres('work that is not answered', () => {
     await runJobs();
     for (const taskId of [fails, answered, waits]) await pass(taskId, 4);
     const approved = onDatabase((database) =>
-      approveUnanswered(database, async (step) => {
+      createApprovalsJob(database, async (step) => {
         if (step.taskId !== fails) return notify(step);
         await askForChanges(answered);
         throw new Error('No room.');
-      }),
+      })(),
     );
     await expect(approved).rejects.toMatchObject({
       message: 'Work could not be approved.',
@@ -240,9 +241,32 @@ onPostgres('work that is not answered', () => {
     });
     const statuses = [fails, answered, waits].map(async (id) => (await read(id, 'owner')).status);
     expect(await Promise.all(statuses)).toEqual(['in progress', 'in progress', 'completed']);
-    const isMore = () => onDatabase((database) => approveUnanswered(database, notify));
-    expect([await isMore(), await isMore()]).toEqual([true, false]);
+    await runJobs();
     expect((await read(fails, 'owner')).status).toBe('completed');
+  });
+
+  test('[A391] is approved however much other work cannot be', async () => {
+    const taskIds: string[] = [];
+    for (let number = 0; number < 11; number += 1) {
+      const taskId = await inProgress();
+      await handIn(taskId);
+      await pass(taskId, 11);
+      taskIds.push(taskId);
+    }
+    await runJobs();
+    for (const taskId of taskIds) await pass(taskId, 4);
+    const approvable = taskIds.toSorted().at(-1);
+    await onDatabase(async (database) => {
+      const approve = createApprovalsJob(database, async (step) => {
+        if (step.taskId !== approvable) throw new Error('No room.');
+        return notify(step);
+      });
+      await expect(approve()).rejects.toThrow('Work could not be approved.');
+      // Ten minutes later.
+      expect(await approve()).toBe(false);
+    });
+    expect((await read(approvable ?? '', 'owner')).status).toBe('completed');
+    await runJobs();
   });
 
   test('[A391] is approved after 14 days, of which the owner is notified before', async () => {

@@ -70,15 +70,18 @@ const isApprovable = `t.status = 'in progress' and t.deleted_at is null
   and t.approval_noted_at is not null and ${approvalInstant} <= now()
   and exists (select ${ofThisWork})`;
 
-/** Of one run, which a server that stops waits for. */
-const batch = 10;
-
-/** Tasks whose work is to be approved without an answer. */
-export async function findApprovable(db: Queryable): Promise<string[]> {
+/** The next tasks, by id, whose work is to be approved without an answer. */
+export async function findApprovable(
+  db: Queryable,
+  afterId: string,
+  most: number,
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select t.id::text from tasks t
      where t.handed_in_at <= now() - interval '${limits.approvalDays} days' and ${isApprovable}
-     order by t.handed_in_at limit ${batch}`,
+       and t.id > $1::uuid
+     order by t.id limit $2::int`,
+    [afterId, most],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../../../src/core/database/postgres-database';
-import { approveUnanswered } from '../../../src/hiring/approvals';
+import { createApprovalsJob } from '../../../src/hiring/approvals';
 import { notifyOfApprovals } from '../../../src/notifications/approvals.repository';
 import { createNotify } from '../../../src/notifications/notify.repository';
 import { caller, startMarketplace, type Answer, type CallOptions } from '../marketplace';
@@ -92,7 +92,7 @@ export async function startServers() {
           [taskId],
         );
         await notifyOfApprovals(database, null);
-        await approveUnanswered(database, createNotify(null));
+        await createApprovalsJob(database, createNotify(null))();
       }
     },
 
