@@ -205,7 +205,7 @@ test('[A458] a hidden answer is read by the owner of the task alone, who answers
   expect(shown?.answer).not.toHaveProperty('isHidden');
 });
 
-test('[A618] what a moderator has hidden of a question is removed by nobody', async () => {
+test('[A621] what a moderator has hidden of a question is removed by nobody', async () => {
   const { id: taskId } = await arrange();
   const [id, other] = [await ask(taskId, 'Rude?'), await ask(taskId, 'Polite?')];
   const remove = async (questionId: string, as: string) => {

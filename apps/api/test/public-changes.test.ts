@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const { report, latestAbout, decide, bidOn } = moderationIn(() => ({ market, moderator }));
 
-/** What a step does, and which of the changes of a task, of bids and of everything are announced then. */
+/** What a step does, and what is announced then: a change of the task, one that only caches are told of, or of everything. */
 type Step = [what: string, act: () => Promise<{ status: number }>, announced: string];
 
 /** Takes the steps one after the other. */
@@ -33,7 +33,7 @@ async function expectAnnounced(taskId: string, steps: Step[]): Promise<void> {
     const says = (is: (data: LiveEvent) => unknown) => events.some(({ data }) => is(data));
     const heard = [
       ...(says(({ tasks }) => tasks?.includes(taskId)) ? ['task'] : []),
-      ...(says(({ bids }) => bids) ? ['bids'] : []),
+      ...(says(({ bids }) => bids) ? ['caches'] : []),
       ...(says(({ resync }) => resync) ? ['everything'] : []),
     ];
     expect([what, status < 300, heard.join(' ')]).toEqual([what, true, announced]);
@@ -114,11 +114,11 @@ test('bids, the work and ratings', async () => {
   const status = (as: string, body: object) => call('PUT', `/tasks/${taskId}/status`, as, body);
   const rate = (as: string) => call('PUT', `/tasks/${taskId}/rating`, as, { stars: 5 });
   await expectAnnounced(taskId, [
-    ['placed', call('POST', '/bids', 'third', { taskId }), 'bids'],
-    ['withdrawn', call('DELETE', `/bids/${another}`, 'another'), 'bids'],
+    ['placed', call('POST', '/bids', 'third', { taskId }), 'caches'],
+    ['withdrawn', call('DELETE', `/bids/${another}`, 'another'), 'caches'],
     ['noted', call('PUT', `${path}/note`, 'owner', { isShortlisted: true }), ''],
     ['message', call('POST', `${path}/messages`, 'owner', { text: 'Hello' }), ''],
-    ['accepted', call('PUT', `${path}/status`, 'owner', { status: 'accepted' }), 'task bids'],
+    ['accepted', call('PUT', `${path}/status`, 'owner', { status: 'accepted' }), 'task caches'],
     ['completed', status('owner', { status: 'completed' }), 'task'],
     ['rated by one', rate('owner'), 'task'],
     ['rated by the other', rate('bidder'), 'task'],
@@ -129,9 +129,9 @@ test('[A619] what a token says of a person', async () => {
   await postTask(market, 'renamed');
   const named = { name: 'Ada Lind' };
   await expectAnnounced('', [
-    ['name', tokenSays('renamed', named), 'everything'],
+    ['name', tokenSays('renamed', named), 'caches'],
     ['address', tokenSays('renamed', { ...named, email: 'ada@example.org' }), ''],
-    ['photo', tokenSays('renamed', { ...named, picture: 'https://a.example/a' }), 'everything'],
+    ['photo', tokenSays('renamed', { ...named, picture: 'https://a.example/a' }), 'caches'],
   ]);
 });
 
@@ -139,10 +139,10 @@ test('[A619] what a person says, with works that are published', async () => {
   const say = (body: object) => call('PUT', '/me/profile', 'sayer', body);
   const works = [{ title: 'Bakery', url: '', sentence: 'A mark.' }];
   await expectAnnounced('', [
-    ['headline', say({ headline: 'Potter' }), 'everything'],
+    ['headline', say({ headline: 'Potter' }), 'caches'],
     ['the same again', say({ headline: 'Potter' }), ''],
-    ['skills', say({ skills: ['Clay'] }), 'everything'],
-    ['works', say({ works }), 'everything'],
+    ['skills', say({ skills: ['Clay'] }), 'caches'],
+    ['works', say({ works }), 'caches'],
   ]);
 });
 
@@ -175,6 +175,6 @@ test.each(['POST /bids', 'POST /questions', 'PUT /me/profile'])(
       ['named', tokenSays(uid, { name: 'Ada' }), ''],
     ]);
     await begin();
-    await expectAnnounced('', [['named', tokenSays(uid, { name: 'Ada Lind' }), 'everything']]);
+    await expectAnnounced('', [['named', tokenSays(uid, { name: 'Ada Lind' }), 'caches']]);
   },
 );

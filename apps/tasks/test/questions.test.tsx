@@ -110,7 +110,7 @@ test('[A434] somebody asks, and may take the question back until it is answered'
 test.each([
   ['asker', question(1, { isOwn: true, isHidden: true }), {}],
   ['owner', { ...answered, answer: { ...answered.answer!, isHidden: true } }, own],
-])('[A618] what a moderator has hidden is not removed by the %s', async (_who, hidden, task) => {
+])('[A621] what a moderator has hidden is not removed by the %s', async (_who, hidden, task) => {
   open({ questions: [hidden, question(2, { isOwn: !('userId' in task) })], task });
   expect(await screen.findByText(/^A moderator has hidden/)).toBeVisible();
   const removable = screen.getAllByRole('button', { name: /^Remove/ });

@@ -49,7 +49,8 @@ const sharedOf = (changes: readonly Change[]): Changes => {
 /** Changes of some time: each reader gets one event with what it may know of them. */
 export class Batch {
   readonly #shared: Changes;
-  readonly #hasBids: boolean;
+  /** Whether there is something that is reported to caches, whomever it concerns. */
+  readonly #isForCaches: boolean;
   readonly #personal = new Map<string, Personal>();
   /** The bytes for readers who may know the same. */
   readonly #common = new Map<string, Buffer | undefined>();
@@ -64,7 +65,7 @@ export class Batch {
     private readonly jitter: number,
   ) {
     this.#shared = sharedOf(changes);
-    this.#hasBids = changes.some(({ kind }) => kind === 'bid');
+    this.#isForCaches = changes.some(({ kind }) => kind === 'bid' || kind === 'person');
     for (const change of changes) this.#addPersonal(change);
   }
 
@@ -103,7 +104,7 @@ export class Batch {
 
   #format({ everyBid, isEarlier }: Reader, own: Changes, isFirst: boolean): Buffer | undefined {
     const { jitter, lastId } = this;
-    const bids: Changes = everyBid && this.#hasBids ? { bids: true } : {};
+    const bids: Changes = everyBid && this.#isForCaches ? { bids: true } : {};
     const changes = { ...this.#shared, ...own, ...bids };
     const isEmpty = Object.keys(changes).length === 0;
     if (isEmpty && !isFirst) return undefined;

@@ -8,12 +8,12 @@ const isPublic = `(p.hidden_at is null and (
   or exists (select from questions where asker_id = $1)))`;
 
 /**
- * Announces to open pages, servers and edges that others read something else of a person: pages of tasks, bids,
- * questions and ratings name them too, which are too many to list. Nobody has read anything of a newcomer yet.
+ * Announces to what caches pages that others read something else of a person: pages of tasks, bids, questions and
+ * ratings name them too, which are too many to list. Nobody has read anything of a newcomer yet.
  */
 export async function announcePerson(db: Transaction, personId: string): Promise<void> {
   const isRead = await hasRow(db, `select from people p where p.id = $1 and ${isPublic}`, [
     personId,
   ]);
-  if (isRead) db.announce({ kind: 'resync' });
+  if (isRead) db.announce({ kind: 'person' });
 }
