@@ -7,7 +7,7 @@ const longestPrefix = 20;
 export const placeWords = (place: string): string[] => [
   ...new Set(
     foldTitle(place)
-      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .split(/[^\p{L}\p{M}\p{N}]/u)
       .filter(Boolean)
       .map((word) => [...word].slice(0, longestPrefix).join('')),
   ),

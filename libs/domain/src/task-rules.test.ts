@@ -169,7 +169,7 @@ test('the form of a task has its values as text, and its draft is the task again
   const result = parseTaskDraft({ ...draft, ...optional }, today);
   if (!result.ok) throw new Error(result.errors[0].message);
   const values = taskFormValues(result.fields);
-  expect(values.budget).toBe('1500');
+  expect(values).toMatchObject({ budget: '1500', skills: 'UX/UI, Logo' });
   expect(parseTaskDraft(values, today)).toEqual(result);
 });
 

@@ -67,7 +67,7 @@ type Field = keyof TaskDraft;
 
 /** The texts that are longer than they may be. */
 function findTooLong(texts: Partial<Record<FreeText, string>>): FreeText[] {
-  return taskTextNames.filter((name) => (texts[name] ?? '').length > taskLengths[name]);
+  return taskTextNames.filter((name) => (texts[name]?.length ?? 0) > taskLengths[name]);
 }
 
 /** The values of a form: every field as text. */

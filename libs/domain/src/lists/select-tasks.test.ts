@@ -109,6 +109,8 @@ test.each<[string, TaskSelection, boolean]>([
   ['[A416] a year', { dueWithin: 366 }, false],
   ['the owner', { userId: 'mina' }, true],
   ['another owner', { userId: 'omar' }, false],
+  ['a skill, which no task of such a server has', { skills: 'Figma' }, false],
+  ['a place, which none has either', { place: 'Lyon' }, false],
   ['nothing in particular', { q: '', category: '' }, true],
 ])('a task is found by %s: %j, %p', (_, selection, found) => {
   expect(selectTasks([logo], selection)).toEqual(found ? [logo] : []);
