@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { manifestUrl, releasesFor, type RegistryRelease } from '../index';
+import { manifestUrl, ReleaseError, releasesFor, type RegistryRelease } from '../index';
 import { registryFor, shellOf, type ShellInUse } from '../rules';
 import { parseRegistry } from '../schema';
 import { inEachPlace } from './testing/in-each-place';
@@ -37,9 +37,7 @@ inEachPlace((place, fakeRemotes) => {
     expect(await pruneAfter(29)).toEqual([]);
     const [first = '', second = '', ...others] = versions;
     const removed = await pruneAfter(31);
-    expect(removed.map(({ action, version }) => `${action} ${version}`)).toEqual([
-      `prune ${first}`,
-    ]);
+    expect(removed).toMatchObject([{ action: 'prune', version: first, before: others.at(-1) }]);
     expect(await remaining()).toEqual([second, ...others].toReversed());
     expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeUndefined();
     expect(await place.read(`tasks/${first}/remote-entry.js`)).toBeUndefined();
@@ -119,6 +117,55 @@ inEachPlace((place, fakeRemotes) => {
     expect(await place.read(`tasks/${first}/mf-manifest.json`)).toBeDefined();
   });
 
+  test('[A486] a build that is published again before its files are removed keeps them', async () => {
+    const first = await releaseOf('one()');
+    for (const script of ['two()', 'three()', 'four()', 'five()', 'six()']) await releaseOf(script);
+    const { target } = place;
+    const change = target.changeReleases.bind(target);
+    jest.spyOn(target, 'changeReleases').mockImplementationOnce(async (...asked) => {
+      const taken = await change(...asked);
+      await releaseOf('one()');
+      return taken;
+    });
+    expect(await pruneAfter(31)).toEqual([]);
+    expect(await remaining()).toContain(first);
+    expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
+  });
+
+  test('[A486] the command says when a build was published again while its files were removed', async () => {
+    const first = await releaseOf('one()');
+    const published = await place.target.readOwn('tasks');
+    for (const script of ['two()', 'three()', 'four()', 'five()', 'six()']) await releaseOf(script);
+    jest
+      .spyOn(place.target, 'readOwn')
+      .mockImplementation(async (name) => (name === 'tasks' ? published : []));
+    await expect(pruneAfter(31)).rejects.toThrow(
+      `tasks ${first} was published again while its files were removed: release it again.`,
+    );
+  });
+
+  test('[A486] all remotes whose files cannot be changed are named', async () => {
+    for (const script of ['1', '2', '3', '4', '5', '6']) {
+      await releaseOf(`${script}()`);
+      await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, 'bids')));
+    }
+    jest
+      .spyOn(place.target, 'remove')
+      .mockRejectedValueOnce(new ReleaseError('Not these.'))
+      .mockRejectedValueOnce(new ReleaseError('Nor those.'));
+    await expect(pruneAfter(31)).rejects.toThrow(new ReleaseError('Not these.\nNor those.'));
+  });
+
+  test('[A486] old shells are removed as well', async () => {
+    const versions: (string | undefined)[] = [];
+    for (const script of ['1', '2', '3', '4', '5', '6']) {
+      const shell = describeShell(fakeRemotes.buildShell(`${script}()`));
+      versions.push((await release(place.target, shell))?.version);
+    }
+    expect(await pruneAfter(31)).toMatchObject([{ remote: 'shell', version: versions[0] }]);
+    expect(await place.target.readOwn('shell')).toHaveLength(5);
+  });
+
   test('[A486] what sessions get, what was taken back, and what a disabled remote returns to stay', async () => {
     const first = await releaseOf('one()');
     const second = await releaseOf('two()');
@@ -135,27 +182,38 @@ inEachPlace((place, fakeRemotes) => {
     expect(await remaining()).toEqual(expect.arrayContaining([first, second]));
   });
 
-  test('[A486] [A555] what sessions get stays before what is not proven, however much of that is removed', async () => {
-    const first = build('one()');
-    await release(place.target, first);
-    const shell = describeShell(fakeRemotes.buildShell('shell()'));
-    const proven = [manifestUrl('tasks', first.version)];
-    await release(place.target, { ...shell, proven });
-    for (const script of ['two()', 'three()', 'four()', 'five()', 'six()', 'seven()'])
-      await releaseOf(script);
-    const used = async () => {
-      const registry = await place.target.readRegistry();
-      const [given] = await releasesFor(
-        registryFor(shellOf(registry.shell![0]!), registry),
-        'a session',
-      );
-      return given;
-    };
-    expect(await used()).toMatchObject({ version: first.version });
-    expect((await pruneAfter(31)).length).toBeGreaterThan(0);
-    expect(await used()).toMatchObject({ version: first.version });
-    expect(await used()).not.toHaveProperty('disabled');
-  });
+  test.each([
+    ['', false],
+    [', also of a shell that a later read misses', true],
+  ])(
+    '[A486] [A555] what sessions get stays before what is not proven, however much of that is removed%s',
+    async (_, isMissed) => {
+      const first = build('one()');
+      await release(place.target, first);
+      const shell = describeShell(fakeRemotes.buildShell('shell()'));
+      const proven = [manifestUrl('tasks', first.version)];
+      await release(place.target, { ...shell, proven });
+      for (const script of ['two()', 'three()', 'four()', 'five()', 'six()', 'seven()'])
+        await releaseOf(script);
+      const used = async () => {
+        const registry = await place.target.readRegistry();
+        const [given] = await releasesFor(
+          registryFor(shellOf(registry.shell![0]!), registry),
+          'a session',
+        );
+        return given;
+      };
+      expect(await used()).toMatchObject({ version: first.version });
+      const { shell: shells, ...others } = await place.target.readRegistry();
+      const reading = jest.spyOn(place.target, 'readRegistry');
+      if (isMissed) reading.mockResolvedValue(others);
+      expect(await releasesToPrune(place.target)).toEqual({ ...others, shell: shells });
+      expect((await pruneAfter(31)).length).toBeGreaterThan(0);
+      reading.mockRestore();
+      expect(await used()).toMatchObject({ version: first.version });
+      expect(await used()).not.toHaveProperty('disabled');
+    },
+  );
 
   test('[A486] a build for previews stays while one may be seen, and no longer than any other', async () => {
     const first = await releaseOf('one()');
@@ -169,7 +227,7 @@ inEachPlace((place, fakeRemotes) => {
   test('[A486] so does one of a remote that was never released', async () => {
     await publishPreview(place.target, build('one()'));
     expect(await pruneAfter(29)).toEqual([]);
-    expect(await pruneAfter(31)).toHaveLength(1);
+    expect(await pruneAfter(31)).toMatchObject([{ before: null }]);
   });
 
   test('[A486] a release of which it is not recorded when it lost its sessions stays', async () => {
@@ -237,14 +295,14 @@ const tasks = sevenReleases((number) => ({ hostContract: number === 1 ? '^1.0.0'
 
 test('[A486] what the deployed shell gets stays while no shell is released', () => {
   const removedWith = (deployed?: ShellInUse) =>
-    prunable({ microFrontends: { tasks } }, 30, deployed).flatMap(([, releases]) =>
-      releases.map(({ metadata }) => metadata.version),
+    prunable({ microFrontends: { tasks, bids: tasks.slice(0, 1) } }, 30, deployed).map(
+      ([name, releases]) => [name, ...releases.map(({ metadata }) => metadata.version)],
     );
   const shell = { federation: '2.9.2', routes: [], shared: {}, strict: [], files: [] };
-  expect(removedWith()).toEqual(['2', '1']);
-  expect(removedWith({ ...shell, hostContract: '1.0.0' })).toEqual(['2']);
+  expect(removedWith()).toEqual([['tasks', '2', '1']]);
+  expect(removedWith({ ...shell, hostContract: '1.0.0' })).toEqual([['tasks', '2']]);
   // It gets none of them.
-  expect(removedWith({ ...shell, hostContract: '3.0.0' })).toEqual(['2', '1']);
+  expect(removedWith({ ...shell, hostContract: '3.0.0' })).toEqual([['tasks', '2', '1']]);
 });
 
 test('[A486] what a shell gets stays for as long as that shell', () => {
@@ -268,12 +326,24 @@ test('[A486] what a shell gets stays for as long as that shell', () => {
   ]);
 });
 
-test('[A486] the release that a disabled remote returns to is in use', () => {
-  const release = (url: string, isDefault: boolean, unusedSince?: string): RegistryRelease => ({
-    ...{ url, metadata: { version: url, integrity: 'sha384-x' } },
-    deployment: { traffic: 0, default: isDefault },
+test('[A486] the release of a canary, and the one that a disabled remote returns to, are in use', () => {
+  const release = (
+    url: string,
+    deployment: RegistryRelease['deployment'],
+    unusedSince?: string,
+  ): RegistryRelease => ({
+    ...{ url, metadata: { version: url, integrity: 'sha384-x' }, deployment },
     extras: { hostContract: '^1.0.0', routes: [], files: {}, ...(unusedSince && { unusedSince }) },
   });
-  const used = withUse([release('2', true, 'before'), release('1', false)], 'now');
-  expect(used).toEqual([release('2', true), release('1', false, 'now')]);
+  const [canary, current, other] = [
+    { traffic: 1, default: false },
+    { traffic: 0, default: true },
+    { traffic: 0, default: false },
+  ];
+  const releases = [release('3', canary, 'before'), release('2', current, 'before')];
+  expect(withUse([...releases, release('1', other)], 'now')).toEqual([
+    release('3', canary),
+    release('2', current),
+    release('1', other, 'now'),
+  ]);
 });

@@ -151,7 +151,7 @@ async function removeFiles(target: ReleaseTarget, remote: string, version: strin
  */
 export async function releasesToPrune(target: ReleaseTarget): Promise<Registry> {
   const shell = [...(await target.readOwn(shellName))];
-  return { ...(shell.length > 0 ? { shell } : {}), ...(await target.readRegistry()) };
+  return { shell, ...(await target.readRegistry()) };
 }
 
 /**
@@ -176,9 +176,8 @@ export async function prune(
     const taken = await target.changeReleases(remote, async (releases) => {
       const { shell = known.shell ?? [], ...current } = await target.readRegistry();
       const registry = withReleases({ ...current, shell }, remote, [...releases]);
-      const [, gone = []] =
-        prunable(registry, days, deployed).find(([name]) => name === remote) ?? [];
-      if (gone.length === 0) return undefined;
+      const gone = new Map(prunable(registry, days, deployed)).get(remote);
+      if (!gone) return undefined;
       const next = without(releases, gone);
       const versions = gone.map(({ metadata }) => metadata.version);
       const before = defaultOf(next)?.metadata.version ?? null;
