@@ -61,6 +61,10 @@ test('[A487] a note of too many characters, or of none that can be stored, is re
 test('[A488] no answer to anybody else contains what the owner has noted', async () => {
   const { taskId, idOf } = await taskWithBids('ann', 'bob');
   await note(idOf('ann'), { isShortlisted: true, note: 'Unmistakable words' });
+  expect(await note(idOf('ann'), { note: 'Mine' }, 'ann')).toMatchObject({
+    status: 403,
+    body: { message: 'You can only note something about bids on your own tasks.' },
+  });
   for (const as of ['ann', 'bob', 'stranger']) {
     const paths = [
       `/tasks/${taskId}`,

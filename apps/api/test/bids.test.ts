@@ -70,7 +70,10 @@ test('[A301] of 20 concurrent bids of a user, one is stored', async () => {
 
 test('[A302] a bid on one’s own task is refused', async () => {
   const task = await postTask(market, 'owner');
-  expect(await bid('owner', task._id)).toMatchObject({ status: 403, body: { code: 'own_task' } });
+  expect(await bid('owner', task._id)).toMatchObject({
+    status: 403,
+    body: { code: 'own_task', message: 'You cannot bid on your own task.' },
+  });
 });
 
 test('[A304] bids and summaries answer only for the caller', async () => {
@@ -78,9 +81,10 @@ test('[A304] bids and summaries answer only for the caller', async () => {
   expect((await market.call('GET', '/bids?bidderId=x')).status).toBe(401);
   expect((await market.call('GET', '/bids/user/x/summary')).status).toBe(401);
   expect((await market.call('POST', '/bids', { body: { taskId: task._id } })).status).toBe(401);
-  expect((await market.call('GET', '/bids?bidderId=x', { as: 'y' })).status).toBe(403);
-  expect((await market.call('GET', '/bids/user/x/summary', { as: 'y' })).status).toBe(403);
-  expect((await bid('y', task._id, { userId: 'x' })).status).toBe(403);
+  const refused = { status: 403, body: { message: 'You can only see and place your own bids.' } };
+  for (const path of ['/bids?bidderId=x', '/bids/user/x/summary'])
+    expect(await market.call('GET', path, { as: 'y' })).toMatchObject(refused);
+  expect(await bid('y', task._id, { userId: 'x' })).toMatchObject(refused);
   expect(await listOf('y')).toEqual([]);
 });
 

@@ -99,7 +99,10 @@ test('[A365] the owner sees the bids, newest or lowest first, and nobody’s add
   expect(JSON.stringify(newest)).not.toContain('@');
   const { body: lowest } = await received(_id, 'owner', 'amount-asc');
   expect(lowest.map(({ bidderId }) => bidderId)).toEqual(['cem', 'bob', 'ann']);
-  expect((await received(_id, 'ann')).status).toBe(403);
+  expect(await received(_id, 'ann')).toMatchObject({
+    status: 403,
+    body: { message: 'You can only see the bids on your own tasks.' },
+  });
 });
 
 test('[A366] accepting a bid rejects the others, and both sides see each other’s address', async () => {
@@ -124,6 +127,10 @@ test('[A366] accepting a bid rejects the others, and both sides see each other�
   expect(await decide(ids['bob'] ?? '', 'accepted')).toMatchObject({
     status: 409,
     body: { code: 'wrong_status', message: 'You cannot accept a bid: the task is in progress.' },
+  });
+  expect(await bid(taskId, 'late')).toMatchObject({
+    status: 422,
+    body: { code: 'task_closed', message: 'This task is no longer accepting new bids.' },
   });
 });
 
@@ -221,11 +228,13 @@ test('[A369] the terms that somebody agreed to do not change', async () => {
 
 test('a bid of somebody else does not exist', async () => {
   const { ids } = await taskWithBids('ann');
+  const notFound = { status: 404, body: { message: 'Bid not found.' } };
   for (const as of ['bob', 'owner']) {
-    const { status } = await market.call('PUT', `/bids/${ids['ann']}`, { as, body: {} });
-    expect(status).toBe(as === 'owner' ? 403 : 404);
+    const answer = await market.call('PUT', `/bids/${ids['ann']}`, { as, body: {} });
+    expect(answer).toMatchObject(as === 'owner' ? { status: 403 } : notFound);
   }
-  expect((await decide(ids['ann'] ?? '', 'accepted', 'bob')).status).toBe(404);
+  for (const bidId of [ids['ann'] ?? '', '00000000-0000-4000-8000-000000000000', 'no-id'])
+    expect(await decide(bidId, 'accepted', 'bob')).toMatchObject(notFound);
   expect((await decide(ids['ann'] ?? '', 'accepted', 'ann')).status).toBe(403);
 });
 
