@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { UnavailableError } from '../../index';
+import { RefusedError, UnavailableError } from '../../index';
 import { describeBuild } from '../builds/describe-build';
 import { release, rollback } from '../commands';
 import { largestLine } from '../change';
@@ -81,6 +81,90 @@ test('a change that conflicts with a newer registry is repeated on that one', as
   });
   expect(runs).toBe(2);
   expect(await traffic()).toEqual([100]);
+});
+
+test('a change that others overtake for 20 seconds is given up', async () => {
+  await release(target, build('one()'));
+  const now = Date.now.bind(Date);
+  let late = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + late);
+  let runs = 0;
+  const change = target.changeReleases('tasks', async (releases) => {
+    runs += 1;
+    await release(target, build(`${runs}()`));
+    late += 10_000;
+    return { releases: releases.slice(0, 1), result: true };
+  });
+  await expect(change).rejects.toThrow(
+    'Others have been changing s3://releases/tasks/registry.json for 20 s without a pause: try again.',
+  );
+  expect(runs).toBe(2);
+});
+
+test('a removal takes the files of one release, first what says that they are there', async () => {
+  const versions: string[] = [];
+  for (const script of ['one()', 'two()'])
+    versions.push((await release(target, build(script)))?.version ?? '');
+  const [first = '', second = ''] = versions;
+  const files = await target.listFiles('tasks', first);
+  expect(files).toEqual(expect.arrayContaining(['mf-manifest.json', 'remote-entry.js']));
+  const isManifest = (file: string) => file.endsWith('mf-manifest.json');
+  server.allow(isManifest);
+  await expect(target.remove('tasks', first)).rejects.toThrow(RefusedError);
+  expect(await target.listFiles('tasks', first)).toEqual(
+    files?.filter((each) => !isManifest(each)),
+  );
+  server.allow(() => true);
+  await target.store(build('one()'));
+  expect(await target.listFiles('tasks', first)).toEqual(files);
+  await target.remove('tasks', first);
+  expect(await target.listFiles('tasks', first)).toEqual([]);
+  expect(await target.listFiles('tasks', second)).toEqual(files);
+});
+
+test('a change that writes nothing gives nothing, and one whose response was lost is made once', async () => {
+  const { documents } = target;
+  expect(await documents.change('a.json', async () => undefined)).toBeUndefined();
+  expect(await documents.read('a.json')).toBeUndefined();
+  server.loseNextAnswer('a.json');
+  let runs = 0;
+  const result = await documents.change('a.json', async () => {
+    runs += 1;
+    return { text: `${runs}`, result: runs };
+  });
+  expect([result, await documents.read('a.json')]).toEqual([1, '1']);
+});
+
+test('of a history, only the latest changes are read, and a broken one is named', async () => {
+  const { openBucket } = await import('./s3-bucket');
+  const change = await release(target, build('one()'));
+  const broken = 'tasks/history/0.json';
+  await openBucket(server.bucket).write(broken, 'x', {});
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(await target.readHistory(1)).toEqual([change]);
+  expect(said).not.toHaveBeenCalled();
+  expect(await target.readHistory(2)).toEqual([change]);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`s3://releases/${broken}`));
+});
+
+test('files are written once, last what says that the others are there', async () => {
+  const one = build('one()');
+  const written: string[] = [];
+  server.allow((key) => Boolean(written.push(key)));
+  const listed = { file: 'statement.json', integrity: 'sha384-x' };
+  const publish = () => target.store({ ...one, statement: { listed, text: '{}' } });
+  await publish();
+  const inside = (file: string) => `tasks/${one.version}/${file}`;
+  const files = (await target.listFiles('tasks', one.version)) ?? [];
+  expect(written.toSorted()).toEqual(files.map(inside));
+  expect(written.at(-1)).toBe(inside('mf-manifest.json'));
+  expect(await target.readFile(inside('statement.json'))).toEqual(
+    Uint8Array.from(Buffer.from('{}')),
+  );
+  expect(await target.readFile(inside('other.json'))).toBeUndefined();
+  written.splice(0);
+  await publish();
+  expect(written).toEqual([inside('statement.json')]);
 });
 
 test('an interrupted upload is not visible, and is completed by the next', async () => {
