@@ -228,10 +228,12 @@ onPostgres('a bid without a price of an earlier release', () => {
   test('[A387] is accepted after its bidder has confirmed it, also on an expired task', async () => {
     const task = await post();
     const { body: bid } = await place(task._id);
-    await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
-      client.query('update bids set amount = null, deadline = null where id = $1', [bid._id]),
-    );
-    expect(await accept(bid._id)).toMatchObject(unconfirmed);
+    for (const terms of ['amount = null', 'deadline = null']) {
+      await withClient(market.environment['DATABASE_URL'] ?? '', (client) =>
+        client.query(`update bids set ${terms} where id = $1`, [bid._id]),
+      );
+      expect(await accept(bid._id)).toMatchObject(unconfirmed);
+    }
     const seen = { amount: null, message: null };
     const body = { amount: 500, seen, seenTask: termsOf(task) };
     expect((await change(bid._id, body)).body).toMatchObject({ amount: 500, isConfirmed: true });
