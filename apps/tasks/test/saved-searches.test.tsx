@@ -1,6 +1,12 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { SavedSearch } from '@talentsphere/api/contract';
-import { createFakeHost, createTaskLists, makeUser, renderRoutes } from '@talentsphere/testing';
+import {
+  createFakeHost,
+  createTaskLists,
+  makeTask,
+  makeUser,
+  renderRoutes,
+} from '@talentsphere/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../src/remote';
 import { findCards, logo, post } from './browse';
@@ -73,6 +79,16 @@ test('[A454] what is searched for is saved with a name', async () => {
 test('[A454] without words, category or range there is nothing to save', async () => {
   await open('/browse-tasks?status=open', []);
   expect(await saveThis()).toBeDisabled();
+});
+
+test('[A620] a category that new tasks cannot have says so, and is not offered to be saved', async () => {
+  const soup = makeTask({ title: 'Soup', category: 'Cooking' });
+  const { user } = await open('/browse-tasks?category=Cooking', [], createTaskLists([logo, soup]));
+  expect(await screen.findByText(/cannot have the category “Cooking”/)).toBeVisible();
+  const offer = () => screen.queryByRole('button', { name: 'Save This Search' });
+  expect(offer()).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Design');
+  expect(await saveThis()).toBeEnabled();
 });
 
 test('[A454] a search is renamed, its notifications are switched, and it is removed', async () => {

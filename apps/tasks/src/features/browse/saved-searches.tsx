@@ -1,5 +1,5 @@
 import type { SavedSearch, SearchFilter } from '@talentsphere/api/contract';
-import { limits, paths, trimText } from '@talentsphere/domain';
+import { isCategory, limits, paths, trimText } from '@talentsphere/domain';
 import { loginState, useForm, useLocation, useSession } from '@talentsphere/host';
 import { tabDraft, useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
@@ -163,11 +163,20 @@ function UserSearches({
   const { run: save } = useSaveSearch();
   const filter = searchOf(filters);
   const same = filter && searches.find((each) => textOf(each.filter) === textOf(filter));
+  const category = filter?.category;
+  // Such as that of a task from before there was a list.
+  const isOldCategory = category !== undefined && !isCategory(category);
+  const canSave = !same && !isOldCategory;
   return (
     <Box ref={panel} pt="2">
       <PanelHeading id="saved-searches">Be notified of new tasks</PanelHeading>
       {same && <Text textStyle="sm">This search is saved as “{same.name}”.</Text>}
-      {!same && filter && isNaming && (
+      {!same && isOldCategory && (
+        <Text textStyle="sm">
+          New tasks cannot have the category “{category}”. Choose another one to save the search.
+        </Text>
+      )}
+      {canSave && filter && isNaming && (
         <NameForm
           label="Save Search"
           initial={filters.q || filters.category || filters.skills || filters.place}
@@ -176,7 +185,7 @@ function UserSearches({
           onEnd={() => setIsNaming(false)}
         />
       )}
-      {!same && !(filter && isNaming) && (
+      {canSave && !(filter && isNaming) && (
         <Button size="sm" variant="outline" disabled={!filter} onClick={() => setIsNaming(true)}>
           Save This Search
         </Button>
