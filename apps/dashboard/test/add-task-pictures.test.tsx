@@ -191,16 +191,28 @@ test('[A617] the form is cleared after a question, with its pictures', async () 
   fill();
   await choose('a.png');
   await screen.findByText('1 of 5 pictures');
-  const clear = () => screen.getByRole('button', { name: 'Clear Form' });
-  await user.click(clear());
+  await user.click(screen.getByRole('button', { name: 'Clear Form' }));
   expect(host.questions).toMatchObject([{ title: 'Clear the form?' }]);
   expect(fields.title()).toHaveValue('');
   expect(fields.deadline()).toHaveValue('');
   expect(shown()).toEqual([]);
-  expect(clear()).toHaveFocus();
-  // What is empty is cleared without one.
-  await user.click(clear());
-  expect(host.questions).toHaveLength(1);
+});
+
+test('[A617] a form is cleared while there is something in it; that is said, and the first field gets the focus', async () => {
+  const { user } = await openForm();
+  const clear = () => screen.queryByRole('button', { name: 'Clear Form' });
+  const said = () => screen.queryByText('The form is empty.');
+  expect([clear(), said()]).toEqual([null, null]);
+  await choose('a.png');
+  await screen.findByText('1 of 5 pictures');
+  await user.click(clear()!);
+  expect(clear()).toBeNull();
+  expect(said()).toHaveAttribute('role', 'status');
+  expect(fields.title()).toHaveFocus();
+  await user.keyboard('A');
+  expect(said()).toBeNull();
+  await user.click(clear()!);
+  expect(said()).toHaveAttribute('role', 'status');
 });
 
 test('[A617] a picture that is being uploaded is lost only after a question, and so is the wait for it', async () => {

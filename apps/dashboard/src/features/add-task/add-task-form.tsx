@@ -1,14 +1,15 @@
 import { paths, taskFormValues, type TaskFields as Fields } from '@talentsphere/domain';
 import { loginState, useHost, useLocation, useNavigate, useSession } from '@talentsphere/host';
 import { SubmitButton } from '@talentsphere/market-ui/screens';
-import { Button, Flex, FormCard, Grid, HStack, Text } from '@talentsphere/ui';
-import { useState, type SubmitEvent } from 'react';
+import { Button, Flex, FormCard, Grid, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
 import { useTaskForm } from '../../shared/task-form/use-task-form';
 import { useTaskPictures } from '../../shared/task-form/use-task-pictures';
 import {
   hasTaskDraft,
+  isEmptyDraft,
   keepTaskDraft,
   keepTaskPictures,
   readTaskDraft,
@@ -66,7 +67,13 @@ export function AddTaskForm() {
     pictures.clear();
     setClearings((count) => count + 1);
   };
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (clearings > 0) title.current?.focus();
+  }, [clearings]);
   const isUploading = pictures.uploads.waiting.length > 0;
+  const isEmpty = isEmptyDraft(form.values) && pictures.paths.length === 0 && !isUploading;
   const { run: clear } = useDiscardDraft(uid, question, startOver, isUploading);
   const usualBudget = useUsualBudget(form.values.category);
 
@@ -85,21 +92,26 @@ export function AddTaskForm() {
     >
       <FormCard onSubmit={submit} noValidate busy={form.busy}>
         {/* New ones also drop what they could not read, such as half a date. */}
-        <TaskFields key={clearings} form={form} hints={{ budget: usualBudget }} />
+        <TaskFields key={clearings} titleRef={title} form={form} hints={{ budget: usualBudget }} />
         <TaskPicturesField pictures={pictures} />
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Text textStyle="xs" color="fg.subtle">
             Your draft is kept in this tab until you post it.
           </Text>
           <HStack gap="3" wrap="wrap">
-            <Button variant="ghost" colorPalette="gray" onClick={() => void clear()}>
-              Clear Form
-            </Button>
+            {!isEmpty && (
+              <Button variant="ghost" colorPalette="gray" onClick={() => void clear()}>
+                Clear Form
+              </Button>
+            )}
             <SubmitButton uploads={pictures.uploads} busy={form.busy} busyLabel="Submitting...">
               Post Task
             </SubmitButton>
           </HStack>
         </Flex>
+        <VisuallyHidden role="status">
+          {isEmpty && clearings > 0 && 'The form is empty.'}
+        </VisuallyHidden>
       </FormCard>
       <TaskPreview values={form.values} />
     </Grid>

@@ -51,12 +51,14 @@ export function hasTaskDraft(uid: string): boolean {
   });
 }
 
+export const isEmptyDraft = (values: TaskFormValues): boolean =>
+  Object.values(values).every((value) => value === '');
+
 /** Whether something is kept that this user has filled in. */
 export function hasWrittenDraft(uid: string): boolean {
   const stored = readFromTab(key);
   const isCopy = isStoredDraft(stored) && stored.isCopy === true;
-  const isEmpty = JSON.stringify(readTaskDraft(uid)) === JSON.stringify(taskFormValues());
-  return (!isCopy && !isEmpty) || readTaskPictures(uid).length > 0;
+  return (!isCopy && !isEmptyDraft(readTaskDraft(uid))) || readTaskPictures(uid).length > 0;
 }
 
 export function dropTaskDraft(): void {

@@ -1,5 +1,6 @@
 import { categories, limits, localToday, taskLengths, type TaskDraft } from '@talentsphere/domain';
 import { Grid, SelectField, TextAreaField, TextField } from '@talentsphere/ui';
+import type { Ref } from 'react';
 import { OptionalTaskFields } from './optional-task-fields';
 import type { TaskForm } from './use-task-form';
 
@@ -7,6 +8,7 @@ const categoryOptions = categories.map((category) => ({ value: category, label: 
 
 interface TaskFieldsProps {
   form: TaskForm;
+  titleRef?: Ref<HTMLInputElement>;
   /** Shown below the fields, such as why the deadline has to change. */
   hints?: Partial<Record<keyof TaskDraft, string | undefined>>;
 }
@@ -17,7 +19,7 @@ const exampleDescription = [
 ].join('\n\n');
 
 /** The five fields of a task, and those that it can do without. */
-export function TaskFields({ form, hints = {} }: TaskFieldsProps) {
+export function TaskFields({ form, titleRef, hints = {} }: TaskFieldsProps) {
   const field = (name: keyof TaskDraft) => ({
     ...form.field(name),
     hint: hints[name],
@@ -27,6 +29,7 @@ export function TaskFields({ form, hints = {} }: TaskFieldsProps) {
     <>
       <TextField
         {...field('title')}
+        ref={titleRef}
         label="Task Title"
         placeholder="Such as: Logo for a family bakery"
         maxLength={taskLengths.title}
