@@ -49,6 +49,7 @@ const rows: Record<ObjectCall, Row> = {
   getPerson: { statuses: [200, 200] },
   // Of the caller, who has sent none.
   listInvitations: { statuses: [401, 200] },
+  listInvited: { statuses: [401, 200] },
   invitePerson: { statuses: [401, 403], body: { personId: 'bidder' } },
   readReportedPictures: { statuses: [401, 403] },
   decideReport: { statuses: [401, 403], body: { action: 'dismiss' } },
@@ -164,6 +165,7 @@ async function everything(): Promise<unknown[]> {
     ['owner', `/tasks/${taskId}/bids`],
     ['owner', `/tasks/${taskId}/questions`],
     ['owner', '/people/bidder/invitations'],
+    ['owner', `/tasks/${taskId}/invitations`],
     ['owner', '/saved-searches'],
     ['owner', '/saved-tasks'],
   ] as const;

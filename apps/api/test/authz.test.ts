@@ -128,6 +128,7 @@ const refusals: Cell[] = [
   ...row('GET', () => '/people?skill=logo', [200, 200, 200]),
   ...row('GET', () => '/me/profile', [401, 200, 200]),
   ...row('GET', () => '/people/owner/invitations', [401, 200, 200]),
+  ...row('GET', () => `/tasks/${open._id}/invitations`, [401, 200, 200]),
   ...row(
     'PUT',
     () => '/me/profile',

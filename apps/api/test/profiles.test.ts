@@ -3,6 +3,7 @@ import type {
   FoundPerson,
   Invitations,
   Invited,
+  InvitedPeople,
   Notification,
   Person,
   Profile,
@@ -272,6 +273,36 @@ test('[A614] who may invite reads on which of their open tasks the person has bi
   await market.call('DELETE', `/bids/${withdrawn}`, { as: 'oleg' });
   expect(await invitations('iris', 'oleg')).toEqual({ taskIds: [], bidTaskIds: [taskId] });
   expect(await invitations('nadia', 'oleg')).toEqual({ taskIds: [], bidTaskIds: [] });
+});
+
+test('[A619] the poster of an open task alone reads who was invited to it, and who has bid', async () => {
+  const { _id: taskId } = await postTask(market, 'paula');
+  const { _id: otherId } = await postTask(market, 'paula');
+  const read = async (as: string, id = taskId) =>
+    (await market.call<InvitedPeople>('GET', `/tasks/${id}/invitations`, { as })).body;
+  const nobody = { personIds: [], bidderIds: [] };
+  expect(await read('paula')).toEqual(nobody);
+  for (const id of ['rosa', 'sami', 'tove']) {
+    await change(id, { headline: `I am ${id}` });
+    expect((await invite('paula', taskId, id)).body.isNew).toBe(true);
+  }
+  await invite('paula', otherId, 'oleg');
+  const bidOf = async (as: string) =>
+    (await market.call<{ _id: string }>('POST', '/bids', { as, body: { taskId } })).body._id;
+  await bidOf('sami');
+  await bidOf('oleg');
+  await market.call('DELETE', `/bids/${await bidOf('tove')}`, { as: 'tove' });
+  expect(await read('paula')).toEqual({
+    personIds: ['tove', 'sami', 'rosa'],
+    bidderIds: ['oleg', 'sami'],
+  });
+  for (const as of ['rosa', 'sami', 'iris']) expect(await read(as)).toEqual(nobody);
+  expect(await read('paula', 'malformed')).toEqual(nobody);
+  await market.call('PUT', `/tasks/${taskId}/status`, {
+    as: 'paula',
+    body: { status: 'cancelled' },
+  });
+  expect(await read('paula')).toEqual(nobody);
 });
 
 onPostgres('[A470] an invitation that another server stores at the same time', () => {

@@ -379,6 +379,56 @@ describe('people who are found for a task', () => {
     expect(screen.queryByText('Inviting to:', { exact: false })).toBeNull();
   });
 
+  test('[A619] are marked when they were invited to it, or have bid on it', async () => {
+    const oleg = { ...found, _id: 'user-oleg', name: 'Oleg' };
+    const tariq = { ...found, _id: 'user-tariq', name: 'Tariq' };
+    const invited: string[] = [oleg._id, tariq._id];
+    const { user } = open(`/people?${task}`, {
+      ...options,
+      api: {
+        ...options.api,
+        getTask: () => Promise.resolve(sign),
+        listPeople: () => Promise.resolve([found, oleg, tariq]),
+        listInvited: ({ params }) =>
+          Promise.resolve(
+            params.taskId === sign._id
+              ? { personIds: [...invited], bidderIds: [tariq._id] }
+              : { personIds: [], bidderIds: [] },
+          ),
+        invitePerson: ({ body }) => {
+          invited.push(body.personId);
+          return Promise.resolve({ isNew: true });
+        },
+      },
+    });
+    await screen.findByText('Invited');
+    const marks = () =>
+      screen
+        .getAllByRole('button', { name: /^Invite to Bid/ })
+        .map((button) => button.parentElement?.textContent);
+    expect(marks()).toEqual(['Invite to Bid', 'Invite to BidInvited', 'Invite to BidHas bid']);
+    await user.click(screen.getByRole('button', { name: 'Invite to Bid: Nadia' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation' }));
+    await waitFor(() => expect(marks()[0]).toBe('Invite to BidInvited'));
+    await user.click(screen.getByRole('link', { name: 'Clear Task' }));
+    expect(screen.queryByText('Invited')).toBeNull();
+  });
+
+  test.each([
+    ['a visitor', 'signed-out' as const, {}],
+    ['who has not posted it', makeUser({ uid: 'user-oleg' }), {}],
+    ['its poster, once it takes no bids', mina, { status: 'closed' as const }],
+  ])('[A619] are not marked for %s', async (_, session, differs) => {
+    const getTask = jest.fn(async () => ({ ...sign, ...differs }));
+    const { host } = open(`/people?${task}`, {
+      session,
+      api: { ...options.api, getTask },
+    });
+    await screen.findByRole('link', { name: 'Nadia' });
+    if (session !== 'signed-out') await waitFor(() => expect(getTask).toHaveBeenCalled());
+    expect(host.calls.map(({ name }) => name)).not.toContain('listInvited');
+  });
+
   test('[A605] stay those of the task in each search', async () => {
     const { user, location } = open(`/people?skill=Logo&${task}`, options);
     expect(await screen.findByRole('link', { name: 'C++' })).toHaveAttribute(

@@ -7,6 +7,9 @@ export function registerInvitationRoutes(app: App, invitations: InvitationsServi
   serve(app, 'listInvitations', (request) =>
     invitations.list(request.params.personId, callerOf(request)),
   );
+  serve(app, 'listInvited', (request) =>
+    invitations.listInvited(request.params.taskId, callerOf(request)),
+  );
   serve(app, 'invitePerson', (request) =>
     invitations.invite(request.params.taskId, request.body.personId, callerOf(request)),
   );

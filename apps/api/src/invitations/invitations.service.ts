@@ -1,8 +1,8 @@
-import type { Invitations, Invited } from '@talentsphere/api/contract';
+import type { Invitations, Invited, InvitedPeople } from '@talentsphere/api/contract';
 import { profileLimits } from '@talentsphere/domain';
 import type { Database } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { isPersonId } from '../core/http/input';
+import { isPersonId, isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import { findOwnBid } from '../hiring/hiring.repository';
 import { announceNotifications, type NotifyPerson } from '../notifications/announce.repository';
@@ -26,6 +26,9 @@ export function createInvitationsService(
       isPersonId(personId)
         ? stored.findInvitations(database, uid, personId)
         : { taskIds: [], bidTaskIds: [] },
+
+    listInvited: async (taskId: string, { uid }: Caller): Promise<InvitedPeople> =>
+      isUuid(taskId) ? stored.findInvited(database, uid, taskId) : { personIds: [], bidderIds: [] },
 
     async invite(taskId: string, personId: string, caller: Caller): Promise<Invited> {
       return callers.write(caller, async (db) => {

@@ -166,6 +166,12 @@ export const listInvitations = {
   caller: 'session',
   has: 'taskIds',
 } as const;
+export const listInvited = {
+  method: 'GET',
+  path: '/tasks/:taskId/invitations',
+  caller: 'session',
+  has: 'personIds',
+} as const;
 export const getOwnProfile = {
   method: 'GET',
   path: '/me/profile',

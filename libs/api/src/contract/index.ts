@@ -24,6 +24,7 @@ export {
   FoundPerson,
   Invitations,
   Invited,
+  InvitedPeople,
   NewInvitation,
   PeopleQuery,
   Person,

@@ -1,8 +1,9 @@
 import { paths } from '@talentsphere/domain';
 import { loginState, useLocation } from '@talentsphere/host';
 import { lazyOverlay, useViewer } from '@talentsphere/market-ui/screens';
-import { Button, ButtonLink, type ButtonProps } from '@talentsphere/ui';
+import { Button, ButtonLink, HStack, StatusBadge, type ButtonProps } from '@talentsphere/ui';
 import { useState } from 'react';
+import { useInvitedMark } from './use-invitations';
 
 const InviteDialog = lazyOverlay(() => import('./invite-dialog'));
 
@@ -21,11 +22,15 @@ interface OpenInvitationProps {
 /** Gone with the session: the dialog is not open for whoever signs in next. */
 function OpenInvitation({ looks, ...person }: OpenInvitationProps) {
   const [open, setOpen] = useState(false);
+  const mark = useInvitedMark(person.personId);
   return (
     <>
-      <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Invite to Bid
-      </Button>
+      <HStack gap="3" wrap="wrap">
+        <Button {...looks} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Invite to Bid
+        </Button>
+        {mark && <StatusBadge tone="info">{mark}</StatusBadge>}
+      </HStack>
       <InviteDialog {...person} open={open} onClose={() => setOpen(false)} />
     </>
   );

@@ -6,11 +6,13 @@ import {
   useHost,
   useQuery,
   useQueryClient,
+  useSession,
   useUser,
 } from '@talentsphere/host';
 import { actionFailure } from '@talentsphere/market-ui/screens';
+import { useSoughtTask } from './use-sought-task';
 
-const invitationsKey = (personId: string) => ['invitations', personId];
+const invitationsKey = ['invitations'];
 
 /** The user's open tasks, to which of them they have invited the person, and on which the person has bid. */
 export function useOwnOpenTasks(personId: string) {
@@ -20,7 +22,7 @@ export function useOwnOpenTasks(personId: string) {
     taskQueries.list(api, { userId: uid, status: 'open', sortBy: 'createdAt-desc' }),
   );
   const invitations = useQuery({
-    queryKey: [...invitationsKey(personId), uid],
+    queryKey: [...invitationsKey, { personId }, uid],
     queryFn: ({ signal }) =>
       call(transport, routes.listInvitations, { params: { personId }, signal }),
   });
@@ -39,6 +41,21 @@ export function useOwnOpenTasks(personId: string) {
       void invitations.refetch();
     },
   };
+}
+
+/** Why the person need not be invited to the task for which people are sought, if so. */
+export function useInvitedMark(personId: string): 'Has bid' | 'Invited' | undefined {
+  const { transport } = useHost();
+  const { user } = useSession();
+  const taskId = useSoughtTask()?._id;
+  const { data } = useQuery({
+    queryKey: [...invitationsKey, { taskId }, user?.uid],
+    queryFn: ({ signal }) =>
+      call(transport, routes.listInvited, { params: { taskId: taskId ?? '' }, signal }),
+    enabled: taskId !== undefined,
+  });
+  if (data?.bidderIds.includes(personId)) return 'Has bid';
+  return data?.personIds.includes(personId) ? 'Invited' : undefined;
 }
 
 /** Invites the person to a task. */
@@ -61,7 +78,7 @@ export function useInvite(personId: string, name: string, onSent: () => void) {
       });
     },
     // After a failure too: the task may have closed.
-    onSettled: () => void queries.invalidateQueries({ queryKey: invitationsKey(personId) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: invitationsKey }),
     failure: actionFailure('Invitation Not Sent', 'Invitation Not Sent', 'Please try again later.'),
   });
 }

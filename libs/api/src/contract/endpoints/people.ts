@@ -6,6 +6,7 @@ import {
   FoundPerson,
   Invitations,
   Invited,
+  InvitedPeople,
   NewInvitation,
   PeopleQuery,
   Person,
@@ -37,6 +38,12 @@ export const peopleEndpoints = {
       "To which of the caller's open tasks they have invited the person, and on which the person has bid.",
     params: PersonParams,
     response: { ...found(Invitations), ...errorResponses() },
+  },
+  listInvited: {
+    ...routes.listInvited,
+    summary: 'Whom the caller has invited to one of their open tasks, and who has bid on it.',
+    params: TaskParams,
+    response: { ...found(InvitedPeople), ...errorResponses() },
   },
   getOwnProfile: {
     ...routes.getOwnProfile,

@@ -70,6 +70,14 @@ export const Invitations = Type.Object({
   ),
 });
 
+export type InvitedPeople = Static<typeof InvitedPeople>;
+export const InvitedPeople = Type.Object({
+  personIds: Type.Array(Type.String(), { description: 'Who was invited to the task.' }),
+  bidderIds: Type.Array(Type.String(), {
+    description: 'Who has bid on it, so that they cannot be invited.',
+  }),
+});
+
 export type NewInvitation = Static<typeof NewInvitation>;
 export const NewInvitation = Type.Object({
   personId: Type.String({ minLength: 1, maxLength: limits.personIdLength }),
