@@ -93,18 +93,54 @@ async function smallTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** The words that are broken although half of the window has room for each. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement?.checkVisibility()) continue;
+      // Email addresses are no words.
+      for (const { 0: word, index } of text.data.matchAll(/(?<!\S)[^\s@/–-]+(?!\S*@)/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        const sum = parts.reduce((before, { width }) => before + width, 0);
+        if (lines.size > 1 && sum <= window.innerWidth / 2) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What is true of every screen on a phone with text of twice the size. */
+async function checkLargeText(page: Page, { name }: Screen): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const setSize = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setSize(32);
+  expect.soft(await overflowOf(page), `${name} scrolls sideways with large text`).toBe(0);
+  expect.soft(await brokenWords(page), `${name} with large text`).toEqual([]);
+  await setSize(16);
+  await session.detach();
+}
+
 /** What is true of every screen on a phone. */
 const checkNarrow =
   (page: Page): Check =>
   async (screen) => {
     await checkKeyboard(page, screen);
     expect.soft(await smallTexts(page), `small text of ${screen.name}`).toEqual([]);
+    await checkLargeText(page, screen);
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${screen.name} scrolls sideways at ${width} px`).toBe(0);
+      expect.soft(await overflowOf(page), `${screen.name} scrolls sideways at ${width} px`).toBe(0);
     }
   };
 
@@ -202,7 +238,7 @@ for (const viewer of ['visitor', 'user'] as const)
     expect(recorded, 'no file is of a screen that is gone').toHaveLength(titles.size);
   });
 
-test('[A1] [A2] [A309] [A594] every screen has its own title, fits a phone, has a way through by Tab there, and no layout shift while it loads', async ({
+test('[A1] [A2] [A309] [A594] [A621] every screen has its own title, fits a phone, also with text of twice the size, has a way through by Tab there, and no layout shift while it loads', async ({
   page,
 }) => {
   const titles = await sweep(page, 375, ['visitor', 'user'], checkNarrow(page));

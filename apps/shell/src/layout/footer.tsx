@@ -130,7 +130,15 @@ function LegalLinks() {
 function TallFooter() {
   return (
     <Container maxW="7xl" paddingBlock={{ base: '10', md: '14' }}>
-      <Grid gap="10" mb="10" templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}>
+      <Grid
+        gap="10"
+        mb="10"
+        templateColumns={{
+          // Two columns, and one with large text.
+          base: 'repeat(auto-fit, minmax(max(7rem, 34%), 1fr))',
+          md: '2fr 1fr 1fr',
+        }}
+      >
         <Stack gap="4" gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <Wordmark />
           <Text color="fg.muted" maxWidth="sm">

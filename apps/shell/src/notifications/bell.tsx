@@ -76,7 +76,7 @@ export default function Bell() {
         aria-haspopup="dialog"
         onClick={show}
       >
-        <IconBell size={20} />
+        <IconBell size="1.25rem" />
         {count > 0 && <Badge count={count} />}
       </IconButton>
       <Arrival count={count} />

@@ -57,6 +57,7 @@ export const taskCardStyles = {
     insetEnd: '3',
     display: 'flex',
     gap: '1',
+    whiteSpace: 'nowrap',
     pointerEvents: 'none',
   },
 
@@ -85,6 +86,7 @@ export const taskCardStyles = {
   },
   '& dl > div': {
     display: { base: 'flex', md: 'block' },
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '1',
     minW: '0',
@@ -98,8 +100,7 @@ export const taskCardStyles = {
     color: 'fg',
     overflowWrap: 'anywhere',
   },
-  // The most important one: larger, the only one that may wrap, and without its term on a phone.
-  '& [data-part=deadline]': { flexShrink: '0' },
+  // The most important one: larger, and without its term on a phone.
   '& [data-part=budget] > dt': { srOnly: { base: true, md: false } },
   '& [data-part=budget] > dd': {
     textStyle: { md: 'xl' },

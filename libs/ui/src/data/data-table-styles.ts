@@ -56,8 +56,8 @@ export const cellStyles = {
   '&[data-unlabelled]': { _before: { display: 'none' } },
   '&[data-primary]': {
     display: { base: 'block', md: 'table-cell' },
-    // Leaves room for three controls and nothing else.
-    flex: '1 0 calc(100% - 9.5rem)',
+    // Leaves room for three controls and nothing else; with large text, they follow it.
+    flex: '1 0 max(6.5rem, calc(100% - 9.5rem))',
     order: { base: '0', md: 'initial' },
     minW: { md: '40', xl: '48' },
     fontWeight: 'medium',

@@ -1,7 +1,11 @@
 import { breakpoints } from '../theme/tokens';
 
-/** Where the bar is part of the text: in a wide window it is in sight, and it would fill a low one. */
-export const barInFlow = `@media (min-width: ${breakpoints.lg}), (max-height: 480px)` as const;
+/**
+ * Where the bar is part of the text: in a wide window it is in sight, and it would fill a low one. One that is narrow
+ * for the size of text that the user has chosen has no room for it.
+ */
+export const barInFlow =
+  `@media (min-width: ${breakpoints.lg}), (max-height: 480px), (max-width: 16rem)` as const;
 
 /** Keeps the end of the page and what gets the focus above the bar, whose height `--bottom-bar` is. */
 export const bottomBarGlobalCss = `

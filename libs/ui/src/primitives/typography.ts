@@ -22,7 +22,7 @@ export const Heading = chakra('h2', {
         textStyle: { base: '3xl', md: '4xl', xl: '5xl' },
         // On phones, the home page's titles fit into one line, also in the fallback font: where a line
         // breaks in one font only, everything below moves when the other arrives.
-        fontSize: { base: 'clamp(1.75rem, 8.2vw, 2.25rem)', md: '4xl', xl: '5xl' },
+        fontSize: { base: 'clamp(min(1.75rem, 12.5vw), 8.2vw, 2.25rem)', md: '4xl', xl: '5xl' },
       },
     },
   },

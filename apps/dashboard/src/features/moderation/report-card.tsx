@@ -64,9 +64,11 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
   return (
     <Box ps="4" borderStartWidth="2px">
       {kind === 'profile' ? (
-        <HStack gap="3">
+        <HStack gap="3" wrap="wrap">
           <Avatar personId={subjectId} name={title} photoURL={safePhotoUrl(text)} />
-          <Text overflowWrap="anywhere">{posterName(title)}</Text>
+          <Text flex="1 1 6rem" overflowWrap="anywhere">
+            {posterName(title)}
+          </Text>
         </HStack>
       ) : (
         <>

@@ -10,7 +10,11 @@ const placeholders = ['all', 'mine', 'bids'];
 
 function CardRow({ children }: { children: ReactNode }) {
   return (
-    <Grid gap={{ base: '2', sm: '5' }} templateColumns="repeat(3, minmax(0, 1fr))">
+    <Grid
+      gap={{ base: '2', sm: '5' }}
+      // Three, and with large text one below the other.
+      templateColumns="repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))"
+    >
       {children}
     </Grid>
   );

@@ -79,8 +79,8 @@ function itemsOf(waiting: Waiting, shown: number): { items: Item[]; total: numbe
 
 function ItemRow({ taskId, title, text, action, part }: Item) {
   return (
-    <Flex as="li" align="center" justify="space-between" gap="4" py="3" borderTopWidth="1px">
-      <Box minW="0">
+    <Flex as="li" align="center" gap="4" py="3" borderTopWidth="1px" wrap="wrap">
+      <Box minW="0" flex="1 1 7rem">
         <Text fontWeight="550" unicodeBidi="plaintext">
           {title}
         </Text>

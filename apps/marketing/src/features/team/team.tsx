@@ -10,6 +10,7 @@ function MemberCard({ name, role, portrait }: Member) {
       as="article"
       direction={{ base: 'row', sm: 'column' }}
       align={{ base: 'center', sm: 'stretch' }}
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="5"
     >
       <Box width={{ base: '28', sm: 'full' }} flexShrink="0" borderRadius="xl" overflow="hidden">
@@ -17,7 +18,8 @@ function MemberCard({ name, role, portrait }: Member) {
           <Bust {...portrait} />
         </svg>
       </Box>
-      <Box minW="0">
+      {/* With large text, the portrait would leave no word whole. */}
+      <Box minW="0" flex={{ base: '1 1 8rem', sm: 'none' }}>
         <Heading as="h3" size="lg">
           {name}
         </Heading>

@@ -9,8 +9,8 @@ export function SoughtTask() {
   const task = useSoughtTask();
   if (!task) return null;
   return (
-    <Flex align="center" justify="space-between" gap="3" mb="4">
-      <Text minW="0">
+    <Flex align="center" gap="3" mb="4" wrap="wrap">
+      <Text minW="0" flex="1 1 9rem">
         Inviting to: <Link to={paths.task(task._id)}>{task.title}</Link>
       </Text>
       <ButtonLink

@@ -32,6 +32,7 @@ export function BidConversation({ conversation, name }: BidConversationProps) {
       <Button
         size="sm"
         variant="ghost"
+        flexWrap="wrap"
         aria-expanded={isShown}
         aria-controls={isShown ? id : undefined}
         aria-label={`${label}: ${posterName(name)}${marked}`}

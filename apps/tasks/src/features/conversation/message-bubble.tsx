@@ -21,7 +21,7 @@ export function MessageBubble({ bidId, message, name }: MessageBubbleProps) {
       direction="column"
       align={isOwn ? 'flex-end' : 'flex-start'}
       alignSelf={isOwn ? 'flex-end' : 'flex-start'}
-      maxW={{ base: '85%', md: '75%' }}
+      maxW={{ base: 'max(85%, min(100%, 14rem))', md: '75%' }}
       mt={continues ? '1' : '3'}
     >
       <WrittenText

@@ -30,9 +30,9 @@ function OtherSide({ contact, subject }: { contact: Contact; subject: string }) 
   const { _id, name, email, isEmailVerified, photoURL } = contact;
   return (
     <Box minW="0">
-      <HStack gap="4" align="center">
+      <HStack gap="4" align="center" wrap="wrap">
         <Avatar personId={_id} name={name} email={email} photoURL={photoURL} size="lg" />
-        <Box minW="0">
+        <Box minW="0" flex="1 1 9rem">
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}
           </Text>

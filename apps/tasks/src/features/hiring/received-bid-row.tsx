@@ -69,9 +69,9 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
   );
   return (
     <Box as="li" py="5" borderTopWidth="1px" borderColor="border">
-      <Flex gap="4" align="start">
+      <Flex gap="4" align="start" wrap="wrap">
         <Avatar personId={bid.bidderId} name={bid.bidderName} photoURL={bid.bidderPhotoURL} />
-        <Box flex="1" minW="0">
+        <Box flex="1 1 9rem" minW="0">
           <Grid templateColumns={factColumns} gap={{ base: '1', md: '4' }} alignItems="start">
             <Box minW="0">
               <BidderName bid={bid} />

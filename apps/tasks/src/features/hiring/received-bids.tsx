@@ -63,7 +63,7 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
                 Shortlist only ({formatCount(shortlisted)})
               </Button>
             )}
-            <Box minW="40">
+            <Box minW="min(10rem, 100%)">
               <SelectField
                 label="Sort bids"
                 name="sort-bids"

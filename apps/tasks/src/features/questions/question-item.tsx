@@ -44,13 +44,13 @@ export function QuestionItem({
   const name = posterName(question.askerName);
   return (
     <Box as="li" py="5" borderTopWidth="1px">
-      <Flex gap="4" align="start">
+      <Flex gap="4" align="start" wrap="wrap">
         <Avatar
           personId={question.askerName ?? ''}
           name={question.askerName}
           photoURL={question.askerPhotoURL}
         />
-        <Box flex="1" minW="0">
+        <Box flex="1 1 9rem" minW="0">
           <HStack gap="3" wrap="wrap" align="baseline">
             <Text fontWeight="600" overflowWrap="anywhere">
               {question.isOwn ? 'You' : name}

@@ -46,7 +46,7 @@ export function PostedBy({ task, isPublic = false }: PostedByProps) {
   return (
     <Box as="section" minW="0" aria-labelledby="posted-by">
       <PanelHeading id="posted-by">Posted By</PanelHeading>
-      <HStack gap="4" align="center">
+      <HStack gap="4" align="center" wrap="wrap">
         <Avatar
           personId={task.userId}
           name={name}
@@ -54,7 +54,7 @@ export function PostedBy({ task, isPublic = false }: PostedByProps) {
           photoURL={task.employerPhotoURL}
           size="lg"
         />
-        <Box minW="0">
+        <Box minW="0" flex="1 1 9rem">
           <Text fontWeight="600" overflowWrap="anywhere">
             {posterName(name)}
           </Text>

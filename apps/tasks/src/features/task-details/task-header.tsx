@@ -24,7 +24,7 @@ export const TaskHeader = memo(function TaskHeader({
 }: TaskHeaderProps) {
   return (
     <Card padding={{ base: '5', md: '8' }}>
-      <HStack justify="space-between" mb="3" minH="7">
+      <HStack justify="space-between" mb="3" minH="7" rowGap="4" wrap="wrap">
         <CategoryBadge>{task.category}</CategoryBadge>
         {canSave && <SaveButton task={task} my="-2" />}
       </HStack>
