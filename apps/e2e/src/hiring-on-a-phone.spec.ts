@@ -62,7 +62,10 @@ test('[A528] somebody who has just signed up hires on a phone with twelve action
   expect(count()).toBeLessThanOrEqual(12);
 });
 
-test('people for a task are in sight on a phone', async ({ newPerson, product }) => {
+test('people for a task are in sight on a phone, and who was invited is marked', async ({
+  newPerson,
+  product,
+}) => {
   const call = await callAs('Mina Rao', product);
   const { _id: taskId } = await call('POST', '/tasks', {
     title: 'Draw the covers of a series of twelve books',
@@ -77,4 +80,10 @@ test('people for a task are in sight on a phone', async ({ newPerson, product })
   await expect(page.getByText('Inviting to')).toBeVisible();
   const names = page.getByRole('list', { name: 'People' }).getByRole('heading');
   await expect(names.first()).toBeInViewport();
+  const invite = page.getByRole('button', { name: /^Invite to Bid/ }).first();
+  await invite.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Invitation Sent')).toBeVisible();
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+  await expect(invite).toBeFocused();
 });

@@ -261,7 +261,9 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
   const task = await within(dialog).findByLabelText(/Your open task/);
   expect(task).toHaveValue(logo._id);
   await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }));
-  await waitFor(() => expect(host.notices).toMatchObject([{ title: 'Invitation Sent' }]));
+  await waitFor(() =>
+    expect(host.notices).toMatchObject([{ title: 'Invitation Sent', closesAfter: 2_000 }]),
+  );
   expect(host.calls.find(({ name }) => name === 'invitePerson')?.input).toMatchObject({
     params: { taskId: logo._id },
     body: { personId: 'user-nadia' },

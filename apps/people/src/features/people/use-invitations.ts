@@ -1,5 +1,6 @@
 import { ApiError, call } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
+import { timings } from '@talentsphere/domain';
 import {
   taskQueries,
   useAction,
@@ -75,6 +76,7 @@ export function useInvite(personId: string, name: string, onSent: () => void) {
           ? `${name} is notified, and can bid on your task.`
           : `You have invited ${name} to this task before.`,
         tone: 'success',
+        closesAfter: timings.successToast,
       });
     },
     // After a failure too: the task may have closed.
