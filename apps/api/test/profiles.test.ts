@@ -275,7 +275,7 @@ test('[A614] who may invite reads on which of their open tasks the person has bi
   expect(await invitations('nadia', 'oleg')).toEqual({ taskIds: [], bidTaskIds: [] });
 });
 
-test('[A619] the poster of an open task alone reads who was invited to it, and who has bid', async () => {
+test('[A622] the poster of an open task alone reads who was invited to it, and who has bid', async () => {
   const { _id: taskId } = await postTask(market, 'paula');
   const { _id: otherId } = await postTask(market, 'paula');
   const read = async (as: string, id = taskId) =>

@@ -238,7 +238,7 @@ for (const viewer of ['visitor', 'user'] as const)
     expect(recorded, 'no file is of a screen that is gone').toHaveLength(titles.size);
   });
 
-test('[A1] [A2] [A309] [A594] [A621] every screen has its own title, fits a phone, also with text of twice the size, has a way through by Tab there, and no layout shift while it loads', async ({
+test('[A1] [A2] [A309] [A594] [A624] every screen has its own title, fits a phone, also with text of twice the size, has a way through by Tab there, and no layout shift while it loads', async ({
   page,
 }) => {
   const titles = await sweep(page, 375, ['visitor', 'user'], checkNarrow(page));

@@ -381,7 +381,7 @@ describe('people who are found for a task', () => {
     expect(screen.queryByText('Inviting to:', { exact: false })).toBeNull();
   });
 
-  test('[A619] are marked when they were invited to it, or have bid on it', async () => {
+  test('[A622] are marked when they were invited to it, or have bid on it', async () => {
     const oleg = { ...found, _id: 'user-oleg', name: 'Oleg' };
     const tariq = { ...found, _id: 'user-tariq', name: 'Tariq' };
     const invited: string[] = [oleg._id, tariq._id];
@@ -420,7 +420,7 @@ describe('people who are found for a task', () => {
     ['a visitor', 'signed-out' as const, {}],
     ['who has not posted it', makeUser({ uid: 'user-oleg' }), {}],
     ['its poster, once it takes no bids', mina, { status: 'closed' as const }],
-  ])('[A619] are not marked for %s', async (_, session, differs) => {
+  ])('[A622] are not marked for %s', async (_, session, differs) => {
     const getTask = jest.fn(async () => ({ ...sign, ...differs }));
     const { host } = open(`/people?${task}`, {
       session,

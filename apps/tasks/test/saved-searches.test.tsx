@@ -81,7 +81,7 @@ test('[A454] without words, category or range there is nothing to save', async (
   expect(await saveThis()).toBeDisabled();
 });
 
-test('[A620] a category that new tasks cannot have says so, and is not offered to be saved', async () => {
+test('[A623] a category that new tasks cannot have says so, and is not offered to be saved', async () => {
   const soup = makeTask({ title: 'Soup', category: 'Cooking' });
   const { user } = await open('/browse-tasks?category=Cooking', [], createTaskLists([logo, soup]));
   expect(await screen.findByText(/cannot have the category “Cooking”/)).toBeVisible();
