@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const { report, latestAbout, decide, bidOn } = moderationIn(() => ({ market, moderator }));
 
-/** What a step does, and what is announced then: a change of the task, one that only caches are told of, or of everything. */
+/** What a step does, and what is announced then: a change of the task, one that is only for caches, or of everything. */
 type Step = [what: string, act: () => Promise<{ status: number }>, announced: string];
 
 /** Takes the steps one after the other. */
