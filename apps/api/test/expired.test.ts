@@ -170,6 +170,8 @@ const leftByMany = `
   insert into pictures (name, owner_id, bytes, remove_after)
     select gen_random_uuid(), p.id, 1, null from people p cross join generate_series(1, 2)
     where p.forgotten_at is null;
+  insert into invitations (task_id, person_id, inviter_id, invited_at)
+    select gen_random_uuid(), p.id, 'owner', now() from people p where p.forgotten_at is null;
   analyze`;
 
 onPlainPostgres('what a server of the release before has left of deleted accounts', () => {
@@ -184,7 +186,7 @@ onPlainPostgres('what a server of the release before has left of deleted account
       const query: typeof database.query = async (sql, parameters) => {
         const isOfPeople = /^select.* from people/s.test(sql);
         const [, table = isOfPeople && 'people'] =
-          /^(?:delete from|update) (\w+).*(?:person|owner|author)_id (?:=|in)/s.exec(sql) ?? [];
+          /^(?:delete from|update) (\w+).*(?:person|owner)_id (?:=|in)/s.exec(sql) ?? [];
         if (!table) return database.query(sql, parameters);
         const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
           `explain (analyze, format json) ${sql}`,
@@ -195,7 +197,7 @@ onPlainPostgres('what a server of the release before has left of deleted account
         return isOfPeople ? database.query(sql, parameters) : [];
       };
       for (const job of deletionsOfExpired({ query })) while (await job());
-      const tables = ['people', 'saved_tasks', 'pictures'];
+      const tables = ['people', 'saved_tasks', 'pictures', 'invitations'];
       expect(Object.keys(read)).toEqual(expect.arrayContaining(tables));
       expect(Math.max(...Object.values(read))).toBeLessThan(1_000);
     } finally {

@@ -55,18 +55,18 @@ async function withOutbox(
   }
 }
 
-/** Resolves when the mail server has had an email, and did not take it. */
-async function untilTried(client: Client): Promise<void> {
-  const tried = () => client.query('select from mails where attempts > 0');
-  while ((await tried()).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-/** Refuses the emails to an address until `accept` is called. */
-function refuseFor(refused: string) {
+/** Refuses the emails to an address until `accept` is called. `refused` resolves at the first one. */
+function refuseFor(address: string) {
   let accepts = false;
+  let wasRefused: () => void;
+  const refused = new Promise<void>((resolve) => (wasRefused = resolve));
   return {
-    refuse: (address: string) =>
-      address === refused && !accepts ? { code: 452, message: 'Mailbox full' } : undefined,
+    refuse(recipient: string) {
+      if (recipient !== address || accepts) return undefined;
+      wasRefused();
+      return { code: 452, message: 'Mailbox full' };
+    },
+    refused,
     accept: () => void (accepts = true),
   };
 }
@@ -175,15 +175,14 @@ onPostgres('the emails to be sent', () => {
   });
 
   test('[A379] are written again for an address that was changed while the mail server refused them', async () => {
-    const refuse = (address: string) =>
-      address === 'omar@example.com' ? { code: 452, message: 'Mailbox full' } : undefined;
+    const { refuse, refused } = refuseFor('omar@example.com');
     await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
       const server = await start();
       const call = connect(server.origin);
       const token = await tokenOf('omar');
       const { body } = await call<{ _id: string }>('POST', '/tasks', { token, body: taskBody() });
       await call('POST', '/bids', { as: 'ann', body: { taskId: body._id } });
-      await untilTried(client);
+      await refused;
       const changed = { email: 'new@example.com' };
       await call('GET', '/notifications/unread', { token: await tokenOf('omar', changed) });
       await finish(client);
@@ -198,7 +197,7 @@ onPostgres('the emails to be sent', () => {
   });
 
   test('[A620] are written again without the title of a task that was hidden while the mail server refused them', async () => {
-    const { refuse, accept } = refuseFor('ann@example.com');
+    const { refuse, refused, accept } = refuseFor('ann@example.com');
     await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
       const market = { call: connect((await start()).origin) } as Marketplace;
       const [token, moderator] = [await tokenOf('ann'), await tokenOf('mod')];
@@ -206,7 +205,7 @@ onPostgres('the emails to be sent', () => {
       await market.call('POST', '/bids', { token, body: { taskId: id } });
       const body = taskBody({ title: 'Rude words', budget: 7 });
       await market.call('PUT', `/tasks/${id}`, { as: 'omar', body });
-      await untilTried(client);
+      await refused;
       await moderationIn(() => ({ market, moderator })).hide({ kind: 'task', id });
       accept();
       await finish(client);
@@ -220,7 +219,7 @@ onPostgres('the emails to be sent', () => {
   });
 
   test('[A424] [A453] are written again without the name of a deleted account, and with what the bell did not show', async () => {
-    const { refuse, accept } = refuseFor('olga@example.com');
+    const { refuse, refused, accept } = refuseFor('olga@example.com');
     await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
       const first = await start();
       const token = await tokenOf('olga');
@@ -246,7 +245,7 @@ onPostgres('the emails to be sent', () => {
         "update notifications set mail_due_at = now(), mailed_at = null where person_id = 'olga'",
       );
       const call = connect((await start()).origin);
-      await untilTried(client);
+      await refused;
       await call('PUT', '/notifications/read', { token, body: { taskId: menu } });
       expect((await call('DELETE', '/me', { as: 'ann' })).status).toBe(204);
       accept();

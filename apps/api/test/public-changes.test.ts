@@ -90,9 +90,9 @@ test('[A431] [A433] questions and answers', async () => {
   };
   const answer = (text: string) => () => call('PUT', `${path}/${id}/answer`, 'owner', { text })();
   await expectAnnounced(taskId, [
-    ['asked', ask, 'task'],
+    ['asked', ask, 'caches'],
     ['asked again', ask, ''],
-    ['answered', answer('Blue.'), 'task'],
+    ['answered', answer('Blue.'), 'caches'],
   ]);
   for (const kind of ['answer', 'question'] as const) {
     const decided = await deciding({ kind, id, parentId: taskId });
@@ -102,7 +102,7 @@ test('[A431] [A433] questions and answers', async () => {
     ]);
   }
   await expectAnnounced(taskId, [
-    ['removed', () => call('DELETE', `${path}/${id}`, 'owner')(), 'task'],
+    ['removed', () => call('DELETE', `${path}/${id}`, 'owner')(), 'caches'],
   ]);
 });
 

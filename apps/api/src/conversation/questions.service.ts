@@ -41,9 +41,9 @@ async function requireRoom(db: Transaction, taskId: string, askerId: string): Pr
   if (all >= questions) throw tooMany('This task has as many questions as it can take.');
 }
 
-/** To the open pages of the two sides, which read the questions again, and of everybody, who reads them with the task. */
-function announceQuestion(db: Transaction, taskId: string, ...sides: string[]): void {
-  db.announce({ kind: 'task', taskId });
+/** To the open pages of the two sides, which read the questions again, and to caches of pages. */
+function announceQuestion(db: Transaction, ...sides: string[]): void {
+  db.announce({ kind: 'public' });
   announceNotifications(
     db,
     sides.map((personId) => ({ personId })),
@@ -78,7 +78,7 @@ export function createQuestionsService(
         const id = await stored.insertQuestion(db, taskId, caller.uid, text);
         const asking = { personId: task.ownerId, taskId, actor: caller };
         await notifyPerson(db, { ...asking, type: 'question asked' });
-        announceQuestion(db, taskId, caller.uid);
+        announceQuestion(db, caller.uid);
         const question = await stored.findQuestion(db, taskId, id, caller.uid);
         if (!question) throw questionNotFound();
         return question;
@@ -99,7 +99,7 @@ export function createQuestionsService(
           const answering = { personId: answered.askerId, taskId, actor: caller };
           await notifyPerson(db, { ...answering, type: 'question answered' });
         }
-        announceQuestion(db, taskId, caller.uid);
+        announceQuestion(db, caller.uid);
         return question;
       });
     },
@@ -119,7 +119,7 @@ export function createQuestionsService(
         if (question.isHidden || question.isAnswerHidden)
           throw new AppError('wrong_status', 'What a moderator has hidden cannot be removed.');
         await stored.deleteQuestion(db, taskId, id);
-        announceQuestion(db, taskId, ownerId, question.askerId);
+        announceQuestion(db, ownerId, question.askerId);
       }),
   };
 }

@@ -108,10 +108,7 @@ const deletedTasks: Deleted = {
 
 const ofPeople = (column: string) => `${column} = any($1::text[])`;
 
-/**
- * A server of the release before does not delete what it does not know when it deletes an account; what is reported
- * while it is being deleted is left as well. That is over a minute later. A report itself stays.
- */
+/** A server of the release before does not delete what it does not know when it deletes an account, within a minute. */
 const deletedPeople: Deleted = {
   table: 'people',
   id: 'text',
@@ -125,13 +122,16 @@ const deletedPeople: Deleted = {
       saved_searches: 'person_id, id',
     }).map(([table, key]) => deletion(table, key, ofPeople('person_id'))),
     ...filesExpiry(ofPeople('owner_id')),
-    `update reports set reported_title = null, reported_text = null, reported_pictures = null where id in (
-       select id from reports
-       where (coalesce(reported_title, reported_text) is not null or reported_pictures is not null)
-         and ${ofPeople('author_id')}
-       limit ${batch}) returning 1`,
   ],
 };
+
+/** What is reported of somebody's may be reported after they have deleted their account. The report itself stays. */
+const reportedErasure = `update reports
+   set reported_title = null, reported_text = null, reported_pictures = null where id in (
+     select id from reports
+     where (coalesce(reported_title, reported_text) is not null or reported_pictures is not null)
+       and author_id in (select id from people where forgotten_at is not null)
+     limit ${batch}) returning 1`;
 
 /**
  * Erases what belongs to what was deleted, of some rows at a time: of all of them, the planner reads whole tables,
@@ -172,9 +172,10 @@ function erasureOf(
 
 /** Of each table, a function that deletes some of them. @returns whether there may be more to do at once */
 export const deletionsOfExpired = (db: Queryable): (() => Promise<boolean>)[] => [
-  ...Object.entries(expired)
-    .map(([table, { key, rows }]) => deletion(table, key, rows))
-    .map((statement) => async () => (await db.query(statement)).length === batch),
+  ...[
+    ...Object.entries(expired).map(([table, { key, rows }]) => deletion(table, key, rows)),
+    reportedErasure,
+  ].map((statement) => async () => (await db.query(statement)).length === batch),
   erasureOf(db, deletedTasks),
   erasureOf(db, deletedPeople),
   leftNotesDeletion(db),

@@ -65,7 +65,7 @@ export class Batch {
     private readonly jitter: number,
   ) {
     this.#shared = sharedOf(changes);
-    this.#isForCaches = changes.some(({ kind }) => kind === 'bid' || kind === 'person');
+    this.#isForCaches = changes.some(({ kind }) => kind === 'bid' || kind === 'public');
     for (const change of changes) this.#addPersonal(change);
   }
 

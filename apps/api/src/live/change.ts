@@ -15,7 +15,7 @@ export function readChange(payload: string): Change | undefined {
     if (!id) return undefined;
     if (kind === 'notifications' && Array.isArray(personIds))
       return { id, kind, personIds: personIds.map(String) };
-    if (kind === 'person') return { id, kind };
+    if (kind === 'public') return { id, kind };
     if (kind === 'task' && typeof taskId === 'string') return { id, kind, taskId };
     if (kind === 'bid' && typeof taskId === 'string')
       return { id, kind, taskId, bidderId: textOf(bidderId), ownerId: textOf(ownerId) };

@@ -3,7 +3,7 @@ import { hasRow, type Transaction } from '../core/database/database';
 /** SQL: whether others read anything of the person `p`, on their page or where they have a part. */
 const isPublic = `(p.hidden_at is null and (
   exists (select from profiles where person_id = $1)
-  or exists (select from tasks where owner_id = $1)
+  or exists (select from tasks where owner_id = $1 and deleted_at is null)
   or exists (select from bids where bidder_id = $1)
   or exists (select from questions where asker_id = $1)))`;
 
@@ -15,5 +15,5 @@ export async function announcePerson(db: Transaction, personId: string): Promise
   const isRead = await hasRow(db, `select from people p where p.id = $1 and ${isPublic}`, [
     personId,
   ]);
-  if (isRead) db.announce({ kind: 'person' });
+  if (isRead) db.announce({ kind: 'public' });
 }

@@ -5,8 +5,8 @@ export type Announcement =
   | { kind: 'task'; taskId: string }
   | { kind: 'bid'; taskId: string; bidderId: string; ownerId: string }
   | { kind: 'notifications'; personIds: string[] }
-  /** What others read of somebody. Open pages go on without it; those that are cached do not. */
-  | { kind: 'person' }
+  /** What everybody reads has changed, and open pages go on without it: those that are cached do not. */
+  | { kind: 'public' }
   /** So much has changed that pages read everything again. */
   | { kind: 'resync' };
 
@@ -39,13 +39,13 @@ function ofNotifications(all: readonly Announcement[]): Announcement[] {
   return parts.map((personIds) => ({ kind: 'notifications', personIds }));
 }
 
-function ofPeople(all: readonly Announcement[]): Announcement[] {
-  return all.some(({ kind }) => kind === 'person') ? [{ kind: 'person' }] : [];
+function ofCaches(all: readonly Announcement[]): Announcement[] {
+  return all.some(({ kind }) => kind === 'public') ? [{ kind: 'public' }] : [];
 }
 
 /** What is announced of all that a transaction has changed. */
 export function summarise(all: readonly Announcement[]): Announcement[] {
-  return [...ofTasksAndBids(all), ...ofPeople(all), ...ofNotifications(all)];
+  return [...ofTasksAndBids(all), ...ofCaches(all), ...ofNotifications(all)];
 }
 
 /** Without parameters, so that it can be sent together with another statement. */

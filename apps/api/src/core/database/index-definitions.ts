@@ -55,6 +55,11 @@ export const onlineIndexes: readonly OnlineIndex[] = [
     definition: 'people (forgotten_at, id) where forgotten_at is not null',
   },
   {
+    // Whether somebody who has a new name has asked anything.
+    name: 'questions_by_asker',
+    definition: 'questions (asker_id)',
+  },
+  {
     // Without it, each task of a deleted account is looked for in all notifications.
     name: 'notifications_by_task',
     definition: 'notifications (task_id)',

@@ -148,7 +148,10 @@ export const takeMail = (db: Queryable): Promise<TakenMail | undefined> =>
            and (m.kind is null or m.kind <> all(p.mail_kinds_off))) as "isWanted"`,
   );
 
-/** A task is hidden at the beginning of a transaction, which ends by then: emails that were written meanwhile have the title. */
+/**
+ * A task is hidden at the beginning of a transaction, which ends by then: emails that are written meanwhile may have
+ * the title, and are written again until that time is over.
+ */
 const hidingEnds = '10 seconds';
 
 /**

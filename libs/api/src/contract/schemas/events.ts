@@ -15,7 +15,7 @@ export const LiveEvent = Type.Object({
   tasks: taskIds('Tasks that were posted, changed or deleted.'),
   ownBids: taskIds("Tasks with a new or changed bid of the caller's."),
   receivedBids: taskIds("The caller's own tasks with a new or changed bid."),
-  bids: flag('Some bid is new or changed, or what others read of a person; only with `everyBid`.'),
+  bids: flag('Some bid is new or changed, or a person or a question; only with `everyBid`.'),
   notifications: flag("The caller's notifications or messages have changed."),
   resync: flag('Anything may have changed: more than an event lists, or something was missed.'),
 });
@@ -38,7 +38,7 @@ export const EventsQuery = Type.Object({
   everyBid: Type.Optional(
     Type.Boolean({
       description:
-        'Also reports that there were bids, whoever placed them, and that people have changed: for caches of pages.',
+        'Also reports that there were bids, whoever placed them, and that people or questions have changed: for caches of pages.',
     }),
   ),
 });
