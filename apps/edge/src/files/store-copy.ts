@@ -28,10 +28,10 @@ const timeoutMs = 500;
 
 const idOf = ({ place, integrity }: ListedFile) => `${place} ${integrity}`;
 
-/** The folders of the releases that are in a copy, with a trailing slash. */
+/** The folders of the releases that are in a copy, with a trailing slash. Others may have put folders beside them. */
 async function releasesIn(directory: string): Promise<string[]> {
   const foldersIn = async (path: string) =>
-    (await readdir(join(directory, path), { withFileTypes: true }))
+    (await readdir(join(directory, path), { withFileTypes: true }).catch(() => []))
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
       .map(({ name }) => `${path}${name}/`);
   return (await Promise.all((await foldersIn('')).map(foldersIn))).flat();
@@ -163,11 +163,8 @@ export class StoreCopy {
       if (isListed) await utimes(path, now, now);
       else if (now.getTime() - (await stat(path)).mtimeMs > unlistedMs) await remove([path]);
     };
-    try {
-      for (const folder of await releasesIn(this.directory)) await tidyRelease(folder);
-    } catch (error) {
-      this.report(error);
-    }
+    for (const folder of await releasesIn(this.directory))
+      await tidyRelease(folder).catch((error: unknown) => this.report(error));
   }
 
   async #attemptFile(file: ListedFile): Promise<Attempt> {
