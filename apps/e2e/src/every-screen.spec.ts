@@ -119,14 +119,18 @@ async function brokenWords(page: Page): Promise<string[]> {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is true of every screen on a phone with text of twice the size. */
+/** What is true of every screen on phones with text of twice the size. */
 async function checkLargeText(page: Page, { name }: Screen): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard } });
   await setSize(32);
-  expect.soft(await overflowOf(page), `${name} scrolls sideways with large text`).toBe(0);
-  expect.soft(await brokenWords(page), `${name} with large text`).toEqual([]);
+  for (const width of [375, 412]) {
+    await page.setViewportSize({ width, height: 900 });
+    const what = `${name} with large text at ${width} px`;
+    expect.soft(await overflowOf(page), `${what} scrolls sideways`).toBe(0);
+    expect.soft(await brokenWords(page), what).toEqual([]);
+  }
   await setSize(16);
   await session.detach();
 }

@@ -188,13 +188,15 @@ test.describe('before the scripts have come', () => {
 
   for (const [part, scripts] of [
     ['remote', /\/remotes\/tasks\/.*remote-entry.*\.js$/],
-    ['screen', /\/browse-screen.*\.js$/],
+    ['screen', /browse-screen.*\.js$/],
   ] as const)
     test(`the code of a ${part} may come late: the screen stays, and works then`, async ({
       page,
     }) => {
       await page.clock.install();
+      const held = page.waitForRequest(scripts);
       const release = await openEarly(page, '/browse-tasks', '<article', scripts);
+      await held;
       await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
       await page.clock.runFor(8_000);
       await expect(page.getByRole('article').first()).toBeVisible();

@@ -159,14 +159,14 @@ test('a failure of which it is known only at another address of the remote what 
 });
 
 /** The area of a page whose screen came as HTML, into which somebody has typed. */
-async function hydrateArea(parts: Partial<Shell>) {
+async function hydrateArea(parts: Partial<Shell>, host: Partial<Host> = {}) {
   const router = createMemoryRouter([{ path: '*', element: <RemoteArea /> }], {
     initialEntries: ['/area'],
   });
   const shell = { router, releases: createPageReleases([releaseOf('/area')]), ...parts };
   const hydrated = await hydrateTyped(
     <UiProvider theme="light" link={Link}>
-      <HostProvider host={{} as Host}>
+      <HostProvider host={host as Host}>
         <ShellContext value={shell as unknown as Shell}>
           <RouterProvider router={router} />
         </ShellContext>
@@ -200,27 +200,32 @@ describe('the HTML of a screen whose code fails to load', () => {
     { path: '/other', element: 'Another screen' },
   ];
 
-  async function hydrateWithoutCode() {
+  async function hydrateWithoutCode(
+    failure = new RemoteUnavailable('area', 'entry', 'it is down.'),
+  ) {
     let module: Promise<unknown> | undefined;
-    const failure = new RemoteUnavailable('area', 'entry', 'it is down.');
+    const reload = jest.fn();
     const load = jest.fn<Promise<unknown>, []>().mockResolvedValue({ routes });
     load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     const remotes = {
       load: () => (module ??= load()),
       forget: () => (module = undefined),
       rendered: () => undefined,
+      refresh: async () => undefined,
       recover: async () => false,
     } as unknown as Shell['remotes'];
     const releases = createPageReleases([{ ...releaseOf('/area'), routes: ['/*'] }]);
     const releaseWatch = { isOutdated: () => false, check: async () => false };
     const work = { isDirty: () => false } as Shell['work'];
-    const area = await hydrateArea({ releases, remotes, releaseWatch, work });
-    return { ...area, load };
+    const area = await hydrateArea({ releases, remotes, releaseWatch, work }, { reload });
+    return { ...area, load, reload };
   }
 
   test('[A616] stays, with what was typed, below a message with Try Again', async () => {
     const { control, load, unmount } = await hydrateWithoutCode();
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${message}Part of it has not loaded. What you have typed stays.`,
+    );
     expect(control()).toHaveValue('typed');
     const button = screen.getByRole('button', { name: 'Try Again' });
     await act(async () => button.click());
@@ -235,6 +240,17 @@ describe('the HTML of a screen whose code fails to load', () => {
     expect(screen.queryByText(message)).toBeNull();
     expect(load).toHaveBeenCalledTimes(3);
     expect(control()).toHaveValue('typed');
+    await unmount();
+  });
+
+  test('[A616] is loaded anew by Try Again after a request that hangs, which is offered again to who stays', async () => {
+    const hung = new RemoteUnavailable('area', 'entry', 'it hangs.', { hung: true });
+    const { reload, unmount } = await hydrateWithoutCode(hung);
+    expect(await screen.findByRole('alert')).toHaveTextContent('To try again loads the page anew.');
+    const button = screen.getByRole('button', { name: 'Try Again' });
+    await act(async () => button.click());
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(button).toBeEnabled();
     await unmount();
   });
 

@@ -14,7 +14,7 @@ import { useShell } from '../shell-context';
 import { focusMain } from './focus-main';
 import { createHtmlScreen, type HtmlScreen } from './html-screen';
 import { RemoteBoundary } from './remote-boundary';
-import { isCodeError, isLoadFailure } from './remote-failure';
+import { isCodeError, isLoadFailure, needsNewPage } from './remote-failure';
 import { useRetry } from './use-retry';
 
 interface RemoteProps {
@@ -64,12 +64,15 @@ function FailureAbove({ name, screen }: Pick<RemoteProps, 'name' | 'screen'>) {
     else setTried(undefined);
   };
   const isTrying = tried === failure;
+  const consequence = needsNewPage(failure.error)
+    ? 'To try again loads the page anew.'
+    : 'What you have typed stays.';
   // Not by itself when the browser is back online: the page may have to be loaded again, without what was typed.
   return (
     <Page>
       <ErrorPanel
         title="You can read this page, but not use it yet."
-        text={isTrying ? 'Loading…' : 'Part of it has not loaded. What you have typed stays.'}
+        text={isTrying ? 'Loading…' : `Part of it has not loaded. ${consequence}`}
         action={
           <Button disabled={isTrying} onClick={() => void tryAgain()}>
             Try Again

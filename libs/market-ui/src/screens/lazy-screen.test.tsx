@@ -1,6 +1,6 @@
 import { createMemoryRouter, HostProvider, RouterProvider } from '@talentsphere/host/shell';
 import { createFakeHost, expectConsole, hydrateTyped } from '@talentsphere/testing';
-import { act } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { lazyScreen } from './lazy-screen';
 import { RemoteRoot } from './remote-root';
@@ -22,6 +22,17 @@ async function hydrateScreen(load: Load) {
 
 /** What the bundler's runtime reports. */
 const failureOf = (type: string) => Object.assign(new Error('Loading chunk 7 failed.'), { type });
+
+test('a screen that did not come as HTML waits for code that is late no longer than usual', async () => {
+  expectConsole(/Loading chunk 7 failed/);
+  const load = jest.fn<ReturnType<Load>, []>().mockRejectedValue(failureOf('timeout'));
+  const routes = [{ path: '/', element: lazyScreen(load, 'Loading'), errorElement: 'Failed' }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />, {
+    onCaughtError: () => undefined,
+  });
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
 
 describe('a screen that came as HTML', () => {
   it('stays, with what was typed into it, when the theme changes before its code has loaded', async () => {

@@ -1,7 +1,7 @@
 import { breakpoints } from '../theme/tokens';
 
 /**
- * Where the bar is part of the text: in a wide window it is in sight, and it would fill a low one. One that is narrow
+ * Where the bar is not shown: in a wide window its links are in sight, and it would fill a low one. One that is narrow
  * for the size of text that the user has chosen has no room for it.
  */
 export const barInFlow =

@@ -32,7 +32,7 @@ export function ProfileCard({ action }: { action: ReactNode }) {
           photoURL={user.photoURL}
           size="xl"
         />
-        <Box flex="1" minW={{ base: '0', sm: '64' }}>
+        <Box flex={{ base: '1 1 9rem', sm: '1' }} minW={{ base: '0', sm: '64' }}>
           <DescriptionList
             columnWidth="12rem"
             items={[

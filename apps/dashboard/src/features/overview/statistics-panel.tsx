@@ -12,7 +12,7 @@ function CardRow({ children }: { children: ReactNode }) {
   return (
     <Grid
       gap={{ base: '2', sm: '5' }}
-      // Three, and with large text one below the other.
+      // As many beside each other as have room.
       templateColumns="repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))"
     >
       {children}
