@@ -135,7 +135,8 @@ for (const [when, operation] of [
     target = { ...known, [operation]: faulty };
     texts = [operation === 'readOwn' ? counted({}) : counted(failing), counted(good)];
     const verdict = judged();
-    setTimeout(() => (texts = [counted(failing), counted(good)]), 100);
+    await sleep(100);
+    texts = [counted(failing), counted(good)];
     assert.equal((await verdict)?.action, 'rollback');
     assert.deepEqual(await traffic(), [0, 100]);
     assert.deepEqual(
