@@ -105,16 +105,17 @@ const isSlow = (file: string) => /^delivery\/|\/(affected|docs|tracing\.test)\b/
 
 /** The suites, the longest first, so that no core is idle for long. */
 export const suites: Readonly<Record<string, Suite>> = {
-  api: unitTests('short', ['apps/api']),
-  edge: unitTests('both', ['apps/edge']),
-  units: unitTests(
-    'both',
-    jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder)),
-  ),
   postgres: onPostgres('all', dependOnEngine.join(' '), {
     FUZZ_REQUESTS: '2000',
     RACE_ROUNDS: '50',
   }),
+  units: unitTests(
+    'both',
+    jestProjects.filter((folder) => !/^apps\/(api|edge)$/.test(folder)),
+  ),
+  edge: unitTests('both', ['apps/edge']),
+  api: unitTests('short', ['apps/api']),
+  'slow-tools': toolTests('all', isSlow),
   embedded: {
     extent: 'all',
     // Every endpoint on this engine too, by the requests that are made up.
@@ -126,11 +127,10 @@ export const suites: Readonly<Record<string, Suite>> = {
     ],
     env: embedded,
   },
-  'slow-tools': toolTests('all', isSlow),
-  tools: toolTests('both', (file) => !isSlow(file)),
   // Types too.
   lint: check('both', 'node_modules/oxlint/bin/oxlint'),
   imports: check('both', 'node_modules/eslint/bin/eslint.js . --max-warnings=0'),
+  tools: toolTests('both', (file) => !isSlow(file)),
   format: check('both', 'node_modules/oxfmt/bin/oxfmt --check'),
   unused: check('both', 'node_modules/knip/bin/knip.js'),
   short: journeys('short', ['short']),
