@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type BrowserContext } from '@playwright/test';
@@ -72,11 +72,18 @@ async function startSite() {
   };
 }
 
+/** Whether Linux divides the processors among sessions, of which each browser is one. */
+const autogroup = '/proc/sys/kernel/sched_autogroup_enabled';
+
 /**
  * Browsers are on other machines than the edge, and so is what compresses a release: here, they take the time that is
  * left, browsers last. On Linux, each thread has a priority of its own, and processes get that of the main thread.
  */
 function lowerPriority(): void {
+  if (existsSync(autogroup) && readFileSync(autogroup, 'utf8').trim() !== '0')
+    throw new Error(
+      'A priority counts within a session only. Before: sysctl kernel.sched_autogroup_enabled=0',
+    );
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   const ofThreads = '/proc/self/task';
   const threads = existsSync(ofThreads) ? readdirSync(ofThreads).map(Number) : [];
