@@ -205,6 +205,22 @@ test('[A458] a hidden answer is read by the owner of the task alone, who answers
   expect(shown?.answer).not.toHaveProperty('isHidden');
 });
 
+test('[A625] who asked reads that the answer is hidden, without its text', async () => {
+  const { id: taskId } = await arrange();
+  const id = await ask(taskId, 'Rude?');
+  const answer = { as: 'owner', body: { text: 'Rude.' } };
+  await market.call('PUT', `/tasks/${taskId}/questions/${id}/answer`, answer);
+  const reportId = await hide({ kind: 'answer', id, parentId: taskId });
+  const [shown] = await questions(taskId, 'asker');
+  expect(shown).toMatchObject({ text: 'Rude?', isAnswerHidden: true });
+  expect(shown).not.toHaveProperty('answer');
+  for (const as of [undefined, 'stranger', 'owner'])
+    expect((await questions(taskId, as))[0]).not.toHaveProperty('isAnswerHidden');
+  await decide(reportId, 'restore');
+  expect((await questions(taskId, 'asker'))[0]).toMatchObject({ answer: { text: 'Rude.' } });
+  expect((await questions(taskId, 'asker'))[0]).not.toHaveProperty('isAnswerHidden');
+});
+
 test('[A621] what a moderator has hidden of a question is removed by nobody', async () => {
   const { id: taskId } = await arrange();
   const [id, other] = [await ask(taskId, 'Rude?'), await ask(taskId, 'Polite?')];
@@ -222,6 +238,7 @@ test('[A621] what a moderator has hidden of a question is removed by nobody', as
   await market.call('PUT', `/tasks/${taskId}/questions/${other}/answer`, answer);
   const answerId = await hide({ kind: 'answer', id: other, parentId: taskId });
   expect(await remove(other, 'owner')).toEqual(refused);
+  expect(await remove(other, 'asker')).toEqual([409, 'The question was answered: it stays.']);
   await decide(reportId, 'restore');
   await decide(answerId, 'restore');
   expect(await questions(taskId)).toMatchObject([

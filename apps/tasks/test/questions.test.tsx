@@ -109,15 +109,19 @@ test('[A434] somebody asks, and may take the question back until it is answered'
 
 test.each([
   ['asker', question(1, { isOwn: true, isHidden: true }), {}],
+  ['asker of a hidden answer', question(1, { isOwn: true, isAnswerHidden: true }), {}],
   ['owner', { ...answered, answer: { ...answered.answer!, isHidden: true } }, own],
-])('[A621] what a moderator has hidden is not removed by the %s', async (_who, hidden, task) => {
-  open({ questions: [hidden, question(2, { isOwn: !('userId' in task) })], task });
-  expect(await screen.findByText(/^A moderator has hidden/)).toBeVisible();
-  const removable = screen.getAllByRole('button', { name: /^Remove/ });
-  expect(removable.map((button) => button.getAttribute('aria-label'))).toEqual([
-    expect.stringContaining('Question 2?'),
-  ]);
-});
+])(
+  '[A621] [A625] what a moderator has hidden is not removed by the %s',
+  async (_who, hidden, task) => {
+    open({ questions: [hidden, question(2, { isOwn: !('userId' in task) })], task });
+    expect(await screen.findByText(/^A moderator has hidden/)).toBeVisible();
+    const removable = screen.getAllByRole('button', { name: /^Remove/ });
+    expect(removable.map((button) => button.getAttribute('aria-label'))).toEqual([
+      expect.stringContaining('Question 2?'),
+    ]);
+  },
+);
 
 test('[A434] a question is sent, also when the answer to it breaks off: what is stored is read', async () => {
   const questions: Question[] = [];

@@ -10,6 +10,7 @@ const questionJson = (readerId: string) =>
     _id: 'q.id',
     isOwn: `q.asker_id = ${readerId}`,
     isHidden: 'case when q.hidden_at is not null then true end',
+    isAnswerHidden: `case when q.answer_hidden_at is not null and q.asker_id = ${readerId} then true end`,
     text: 'q.text',
     askedAt: isoInstantSql('q.asked_at'),
     answer: `case when q.answer is not null

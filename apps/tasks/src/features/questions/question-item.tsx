@@ -74,6 +74,11 @@ export function QuestionItem({
           <WrittenText mt="1" maxW="prose">
             {text}
           </WrittenText>
+          {question.isAnswerHidden && (
+            <Text mt="3" textStyle="sm" color="warning.fg">
+              A moderator has hidden the answer.
+            </Text>
+          )}
           {given && !form.isOpen && (
             <Box mt="3" ps="4" borderStartWidth="2px" borderColor="brand.solid">
               <HStack gap="3" wrap="wrap" align="baseline">

@@ -108,7 +108,7 @@ export const QuestionsPanel = memo(function QuestionsPanel({
                 !isDeleted &&
                 !question.isHidden &&
                 !question.answer?.isHidden &&
-                (isOwner || (question.isOwn && !question.answer))
+                (isOwner || (question.isOwn && !question.answer && !question.isAnswerHidden))
               }
             />
           ))}

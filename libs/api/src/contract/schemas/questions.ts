@@ -12,6 +12,12 @@ export const Question = Type.Object({
   isHidden: Type.Optional(
     Type.Boolean({ description: 'Whether a moderator has hidden it: only its asker reads it.' }),
   ),
+  isAnswerHidden: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether a moderator has hidden its answer. Said to its asker alone, who cannot remove the question.',
+    }),
+  ),
   text: Type.String(),
   askedAt: Type.String({ format: 'date-time' }),
   answer: Type.Optional(
