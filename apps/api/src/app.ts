@@ -40,7 +40,7 @@ import { securityHeaders } from './core/http/security-headers';
 import { registerTracing } from './core/http/tracing';
 import { validatorCompiler } from './core/http/validator';
 import type { FileStore } from './core/storage/file-store';
-import { removeUnused } from './files/files.repository';
+import { createUnusedFilesJob } from './files/files.repository';
 import { registerFilesRoutes } from './files/files.routes';
 import { createFilesService } from './files/files.service';
 import { createPictureEncoder } from './files/picture-encoder';
@@ -254,7 +254,7 @@ export function housekeepingJobs(database: Database, store: FileStore, mailDelay
     () => notifyOfApprovals(database, mailDelay),
     createApprovalsJob(database, createNotify(mailDelay)),
     ...deletionsOfExpired(database),
-    () => removeUnused(database, remove),
+    createUnusedFilesJob(database, remove),
     () => workFileRows.removeDue(database, remove),
     () => pictureRows.removeDue(database, remove),
     // The last: with many saved searches, it takes the longest.

@@ -10,7 +10,7 @@ import sharp, { type Sharp } from 'sharp';
 import { openPostgres } from '../src/core/database/postgres-database';
 import type { Caller } from '../src/core/identity/caller';
 import type { FileStore } from '../src/core/storage/file-store';
-import { removeUnused } from '../src/files/files.repository';
+import { createUnusedFilesJob } from '../src/files/files.repository';
 import { createFilesService } from '../src/files/files.service';
 import { createPictureEncoder } from '../src/files/picture-encoder';
 import { createUpload } from '../src/files/upload';
@@ -276,7 +276,7 @@ onPostgres('[A480] files to which nothing refers', () => {
         `https://market.example/api/photos/${names['shows']}`,
       ]);
       await market.call('DELETE', '/me', { as: 'gone' });
-      expect(await removeUnused(database, remove)).toBe(false);
+      expect(await createUnusedFilesJob(database, remove)()).toBe(false);
       expect(remove.mock.calls.flat()).toEqual(
         expect.arrayContaining([names['replaced'], names['gone']]),
       );
@@ -284,6 +284,35 @@ onPostgres('[A480] files to which nothing refers', () => {
       expect(remove.mock.calls.flat()).not.toContain(names['new']);
       const left = await database.query('select name from files');
       expect(left.map(({ name }) => name)).not.toContain(names['replaced']);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('are removed however many others the store refuses to remove', async () => {
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const database = openPostgres({ url, directUrl: url }, () => undefined);
+    const names = Array.from({ length: 51 }, (_, number) => `unused-${String(number + 10)}.webp`);
+    const last = names.at(-1) ?? '';
+    try {
+      await database.query(
+        `insert into files (name, owner_id, bytes, created_at)
+         select name, 'unlucky', 1, 'epoch' from unnest($1::text[]) name`,
+        [names],
+      );
+      let isRefusing = true;
+      const run = createUnusedFilesJob(database, async (name) => {
+        if (isRefusing && name !== last) throw new Error('Access denied.');
+      });
+      await expect(run()).rejects.toThrow('Files could not be removed.');
+      // Ten minutes later.
+      expect(await run()).toBe(false);
+      const left = () =>
+        database.query<{ name: string }>("select name from files where owner_id = 'unlucky'");
+      expect((await left()).map(({ name }) => name).sort()).toEqual(names.slice(0, -1));
+      isRefusing = false;
+      while (await run());
+      expect(await left()).toEqual([]);
     } finally {
       await database.close();
     }
@@ -312,11 +341,11 @@ onPostgres('[A480] files to which nothing refers', () => {
     );
     try {
       await expect(files.uploadPhoto(onePixel, caller('unlucky'))).rejects.toThrow('timeout');
-      await removeUnused(database, remove);
+      await createUnusedFilesJob(database, remove)();
       expect(removed).toHaveLength(1);
       write = async () => {
         await database.query("update people set forgotten_at = now() where id = 'hasty'");
-        await removeUnused(database, remove);
+        await createUnusedFilesJob(database, remove)();
       };
       const { path } = await files.uploadPhoto(onePixel, caller('hasty'));
       const name = path.split('/').pop();

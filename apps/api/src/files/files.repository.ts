@@ -65,19 +65,26 @@ const batch = 50;
  * Removes files to which nothing has referred for a day, and those of deleted accounts at once. A name is never used
  * again, so no transaction waits for the store.
  * @param remove removes the content
- * @returns whether there may be more
+ * @returns a function that does so for some files, and says whether there may be more. It throws the errors of files
+ *   that could not be removed, after the others were, and goes on behind them the next time.
  */
-export async function removeUnused(
+export function createUnusedFilesJob(
   db: Queryable,
   remove: (name: string) => Promise<void>,
-): Promise<boolean> {
-  const unused = await db.query<{ name: string }>(
-    `select f.name from files f left join people p on p.id = f.owner_id
-     where p.forgotten_at is not null or (${isUnused} and not ${isReported('f.name')})
-     limit ${batch}`,
-  );
-  await removeContents(unused, remove, async (removed) => {
-    await db.query('delete from files where name = any($1::text[])', [removed]);
-  });
-  return unused.length === batch;
+): () => Promise<boolean> {
+  let last = '';
+  return async () => {
+    const unused = await db.query<{ name: string }>(
+      `select f.name from files f left join people p on p.id = f.owner_id
+       where f.name > $1
+         and (p.forgotten_at is not null or (${isUnused} and not ${isReported('f.name')}))
+       order by f.name limit ${batch}`,
+      [last],
+    );
+    last = (unused.length === batch && unused.at(-1)?.name) || '';
+    await removeContents(unused, remove, async (removed) => {
+      await db.query('delete from files where name = any($1::text[])', [removed]);
+    });
+    return last !== '';
+  };
 }
