@@ -218,6 +218,42 @@ onPostgres('the emails to be sent', () => {
     });
   });
 
+  test('[A628] are written again without found tasks that take no bids any more', async () => {
+    const { refuse, refused, accept } = refuseFor('ann@example.com');
+    await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {
+      const market = { call: connect((await start()).origin) } as Marketplace;
+      const [token, moderator] = [await tokenOf('ann'), await tokenOf('mod')];
+      await market.call('GET', '/notifications/unread', { token });
+      const post = async (as: string, title: string) => (await postTask(market, as, { title }))._id;
+      const ids = [
+        await post('omar', 'A kettle'),
+        await post('omar', 'A kettle that is cancelled'),
+        await post('crook', 'A kettle of somebody blocked'),
+      ];
+      await client.query(
+        `insert into notifications (person_id, task_id, occasion, actor_id, position, mail_due_at)
+         select 'ann', id, 'task found', '', (extract(epoch from now()) * 1000000)::bigint, now()
+         from unnest($1::uuid[]) id`,
+        [ids],
+      );
+      await refused;
+      await market.call('PUT', `/tasks/${ids[1]}/status`, {
+        as: 'omar',
+        body: { status: 'cancelled' },
+      });
+      const { report, latestAbout, decide } = moderationIn(() => ({ market, moderator }));
+      const crook = { kind: 'profile', id: 'crook' } as const;
+      await report(crook);
+      expect((await decide((await latestAbout(crook))._id, 'block')).status).toBe(204);
+      accept();
+      await finish(client);
+      const ofAnn = mail.received.filter(({ envelopeTo }) => envelopeTo === 'ann@example.com');
+      expect(ofAnn).toHaveLength(1);
+      expect(ofAnn[0]?.text).toContain('“A kettle”');
+      expect(contentOf(ofAnn[0]!)).not.toMatch(/cancelled|blocked/);
+    });
+  });
+
   test('[A424] [A453] are written again without the name of a deleted account, and with what the bell did not show', async () => {
     const { refuse, refused, accept } = refuseFor('olga@example.com');
     await withOutbox({ refuse }, async ({ start, mail, client, connect, tokenOf }) => {

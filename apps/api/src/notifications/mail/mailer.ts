@@ -28,9 +28,9 @@ const mostAttempts = 18;
 /**
  * Sends emails about the notifications that were stored together with what they are about. First a
  * person's notifications become one email, whose content and Message-ID do not change any more, unless
- * the person's address or choice does, or a moderator hides what it is about; then it is sent until the mail server has accepted it. A process that ends
- * in between sends an email twice, with the same Message-ID, but never loses one. Any number of
- * processes may do this at the same time.
+ * the person's address or choice does, a moderator hides what it is about, or a found task takes no bids any more; then
+ * it is sent until the mail server has accepted it. A process that ends in between sends an email twice, with the same
+ * Message-ID, but never loses one. Any number of processes may do this at the same time.
  * @returns the function that stops it, after the email that is being sent
  */
 export function startMailer({ database, transport, origin, pause, onError }: MailerParts) {

@@ -48,8 +48,9 @@ export const lockRecipient = (db: Queryable, personId: string): Promise<Recipien
 /** What has been due for longer, because no server sent emails, is not mailed. */
 const mailedWithin = '3 days';
 
-const takesBids = `t.deleted_at is null and t.status = 'open' and ${closingInstant} > now()
-  and not ${isOwnerBlocked}`;
+/** SQL: whether the notification `n` is of a found task `t` that takes no bids any more. */
+const isFoundInVain = `(n.occasion = 'task found' and not (t.deleted_at is null and t.status = 'open'
+  and ${closingInstant} > now() and not ${isOwnerBlocked}))`;
 
 /**
  * Takes all of a person's notifications that are to be mailed, also those that are not due yet, but for tasks
@@ -70,6 +71,12 @@ export async function takeEntries(
      where person_id = $1 and mail_due_at <= now() - interval '${mailedWithin}'`,
     [personId],
   );
+  // An email that is about them would be written again and again.
+  await db.query(
+    `update notifications n set mail_due_at = null from tasks t
+     where n.person_id = $1 and n.mail_due_at <= now() and t.id = n.task_id and ${isFoundInVain}`,
+    [personId],
+  );
   return db.query<MailEntry & Row>(
     `with taken as (
        update notifications
@@ -84,7 +91,7 @@ export async function takeEntries(
        n.terms_before as before, n.terms_after as after,
        ${isRemovedFor('n.person_id')} as "isRemoved", t.owner_id = n.person_id as "isOwner"
      from taken n join tasks t on t.id = n.task_id
-     where n.occasion = any($2::text[]) and (n.occasion <> 'task found' or (${takesBids}))
+     where n.occasion = any($2::text[]) and not ${isFoundInVain}
      order by n.position`,
     [personId, mailed],
   );
@@ -155,18 +162,19 @@ export const takeMail = (db: Queryable): Promise<TakenMail | undefined> =>
 const hidingEnds = '10 seconds';
 
 /**
- * Whether a moderator has hidden a task, from the person, after the email about it was written. A statement of its
- * own: on Citus, emails are on the coordinator, and notifications on the workers.
+ * Whether the email says what is no longer so: a moderator has hidden a task from the person after it was written, or
+ * a found task takes no bids any more. A statement of its own: on Citus, emails are on the coordinator, and
+ * notifications on the workers.
  */
-export const isHiddenSince = (
+export const isOutdated = (
   db: Queryable,
   { personId, sealedAt }: Pick<TakenMail, 'personId' | 'sealedAt'>,
 ): Promise<boolean> =>
   hasRow(
     db,
     `select from notifications n join tasks t on t.id = n.task_id
-     where n.person_id = $1 and n.mailed_at = $2::timestamptz and t.owner_id <> $1
-       and t.hidden_at > $2::timestamptz - interval '${hidingEnds}' limit 1`,
+     where n.person_id = $1 and n.mailed_at = $2::timestamptz and (${isFoundInVain}
+       or (t.owner_id <> $1 and t.hidden_at > $2::timestamptz - interval '${hidingEnds}')) limit 1`,
     [personId, sealedAt],
   );
 
