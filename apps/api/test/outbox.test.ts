@@ -3,7 +3,7 @@ import { startIdentityProvider } from './support/identity-provider';
 import { startMailServer, type ReceivedMail } from './support/mail-server';
 import { caller, createDatabase, type Marketplace } from './support/marketplace';
 import { moderationIn } from './support/moderated-market';
-import { onPostgres, untilItWaits, withClient } from './support/raw-database';
+import { onPlainPostgres, onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { postTask, taskBody } from './support/samples';
 import { startServer, type RunningServer } from './support/server-process';
 
@@ -314,6 +314,40 @@ onPostgres('the emails to be sent', () => {
       expect((await turnedOff).status).toBe(200);
       await finish(client);
       expect(mail.received).toEqual([]);
+    });
+  });
+});
+
+onPlainPostgres('emails to some people that cannot be written', () => {
+  test('keep nobody else from getting theirs', async () => {
+    await withOutbox({}, async ({ start, mail, client, connect, tokenOf }) => {
+      const market = { call: connect((await start()).origin) } as Marketplace;
+      const token = await tokenOf('omar');
+      const { body } = await market.call<{ _id: string }>('POST', '/tasks', {
+        token,
+        body: taskBody(),
+      });
+      await client.query(
+        `create function refuse() returns trigger language plpgsql as
+           $$ begin raise exception 'No room.'; end $$;
+         create trigger refused before insert on mails for each row
+           when (new.person_id like 'unlucky %') execute function refuse();`,
+      );
+      // As many as are looked at together, all of whom come first.
+      const unlucky = Array.from({ length: 50 }, (_, number) => `unlucky ${number}`);
+      await client.query(
+        `insert into people (id, email, is_email_verified, issued_at)
+         select id, id || '@example.com', true, 0 from unnest($1::text[]) id`,
+        [unlucky],
+      );
+      await client.query(
+        `insert into notifications (person_id, task_id, occasion, actor_id, position, mail_due_at)
+         select id, $2, 'bid received', '', 1, now() - interval '1 hour'
+         from unnest($1::text[]) id`,
+        [unlucky, body._id],
+      );
+      await market.call('POST', '/bids', { as: 'ann', body: { taskId: body._id } });
+      expect(await mail.find('omar@example.com')).toHaveLength(1);
     });
   });
 });

@@ -68,12 +68,15 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
   async function work(): Promise<void> {
     for (const personId of await stored.findDue(database, batch, pause)) {
       if (isStopping) return;
-      await queueMail(personId).catch(onError);
+      await queueMail(personId).catch(async (error: unknown) => {
+        onError(error);
+        await database.transaction((db) => stored.postponeEntries(db, personId));
+      });
     }
     while (!isStopping) {
       const mail = await stored.takeMail(database);
       if (!mail) return;
-      if (!mail.isWanted || (await stored.isHiddenSince(database, mail))) {
+      if (!mail.isWanted || (await stored.isOutdated(database, mail))) {
         await database.transaction((db) => stored.rewriteMail(db, mail));
         continue;
       }

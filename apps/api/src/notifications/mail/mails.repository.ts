@@ -32,6 +32,16 @@ export async function findDue(db: Queryable, limit: number, pause: number): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Has others come first for a while, after no email could be written for the person. */
+export async function postponeEntries(db: Queryable, personId: string): Promise<void> {
+  await lockNotifications(db, personId);
+  await db.query(
+    `update notifications set mail_due_at = now() + interval '1 minute'
+     where person_id = $1 and mail_due_at <= now()`,
+    [personId],
+  );
+}
+
 /** Where a person gets mail, the token that unsubscribes them, and the kinds that they do not want. */
 type Recipient = { address: string; token: string; kindsOff: string[] };
 
