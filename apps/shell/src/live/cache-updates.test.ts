@@ -1,6 +1,6 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import type { LiveEvent } from '@talentsphere/api/contract';
-import { bidQueries, conversationQueries, taskQueries } from '@talentsphere/host';
+import { bidQueries, conversationQueries, personQueries, taskQueries } from '@talentsphere/host';
 import { QueryClient } from '@talentsphere/host/shell';
 import { createFakeHost, makeTask, makeUser } from '@talentsphere/testing';
 import { createCacheUpdates } from './cache-updates';
@@ -174,9 +174,21 @@ test.each<[string, Partial<LiveEvent>, boolean]>([
   expect(isStale(queryKey)).toBe(stale);
 });
 
-test('a resync refetches everything', async () => {
-  const { apply, host, isStale } = setUp();
+test('[A626] after a change of a task, what was asked about it is refetched', async () => {
+  const { apply, queries, isStale } = setUp({ getTask: () => Promise.resolve(top) });
+  // As the remote names them.
+  const questionsOf = (taskId: string) => [...conversationQueries.all, 'questions', taskId];
+  for (const { _id } of [top, deep]) queries.setQueryData(questionsOf(_id), []);
+  await apply(changeOf(top));
+  expect([top, deep].map(({ _id }) => isStale(questionsOf(_id)))).toEqual([true, false]);
+});
+
+test('[A626] a resync refetches everything, people included', async () => {
+  const { apply, queries, host, isStale } = setUp();
+  const people = [...personQueries.all, { q: '' }, undefined];
+  queries.setQueryData(people, { items: [] });
   await apply({ resync: true });
+  expect(isStale(people)).toBe(true);
   expect(isStale(list)).toBe(true);
   expect(host.counts.refreshes).toBe(1);
 });

@@ -5,6 +5,7 @@ import {
   conversationQueries,
   invalidateTasks,
   notificationQueries,
+  personQueries,
   taskQueries,
   type BidsPort,
 } from '@talentsphere/host';
@@ -67,8 +68,16 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
   }
 }
 
+/** What is said about a task is part of it for whoever reads it: a moderator may have hidden some. */
+function renewConversations({ queries }: CacheParts, taskIds: ReadonlySet<string>): void {
+  void queries.invalidateQueries({
+    queryKey: conversationQueries.all,
+    predicate: ({ queryKey }) => taskIds.has(String(queryKey.at(-1))),
+  });
+}
+
 /**
- * Applies changes to cached tasks, bids, notifications and conversations: listed tasks are updated in place, all other visible
+ * Applies changes to cached tasks, bids, notifications, conversations and people: listed tasks are updated in place, all other visible
  * data is refetched, and hidden data when it is next shown. What concerns the user alone is fetched at once; what
  * all pages fetch, within the event's `jitter`.
  */
@@ -79,10 +88,14 @@ export function createCacheUpdates(parts: CacheParts) {
       void queries.invalidateQueries({ queryKey });
   };
   const renewLater = createRenewal(({ tasks, everything }) => {
-    if (!everything) return renewTasks(parts, tasks);
+    if (!everything) {
+      renewTasks(parts, tasks);
+      return renewConversations(parts, tasks);
+    }
     updateOwnBids(parts);
     updateNotifications();
     invalidateTasks(queries);
+    void queries.invalidateQueries({ queryKey: personQueries.all });
   });
   return (event: LiveEvent): void => {
     const { tasks = [], notifications, resync = false, jitter } = event;
