@@ -1,4 +1,5 @@
-import type { Task, TaskFacets, TaskOfCaller } from '@talentsphere/api/contract';
+import type { Question, Task, TaskFacets, TaskOfCaller } from '@talentsphere/api/contract';
+import { taskVersion } from '@talentsphere/domain';
 import { clockAt } from './support/clock';
 import { goodClaims } from './support/identity-provider';
 import {
@@ -224,4 +225,39 @@ test('[A355] a post that is sent again after its deadline has passed is the same
   const again = await send();
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual({ ...first.body, status: 'expired' });
+});
+
+test('[A627] what is sent again after the deadline has passed is answered as the first time', async () => {
+  await moveClock('2027-03-23T09:59:00Z');
+  const { body: task } = await post('before', '2027-03-30', 'Pacific/Kiritimati');
+  const path = `/tasks/${task._id}`;
+  const edit = (seen: Task, title: string) =>
+    call<Task & { message: string }>('PUT', path, {
+      as: 'poster',
+      body: taskBody({ title, deadline: '2027-03-23' }),
+      headers: { 'time-zone': 'Pacific/Kiritimati', 'seen-version': taskVersion(seen) },
+    });
+  const bid = () => call('POST', '/bids', { as: 'bidder', body: { taskId: task._id } });
+  const ask = { as: 'asker', body: { text: 'When?' } };
+  const { _id } = (await call<Question>('POST', `${path}/questions`, ask)).body;
+  const answer = (text: string) =>
+    call('PUT', `${path}/questions/${_id}/answer`, { as: 'poster', body: { text } });
+  const first = { edited: await edit(task, 'at midnight'), answered: await answer('Now.') };
+  expect([first.edited.status, (await bid()).status, first.answered.status]).toEqual([
+    200, 201, 200,
+  ]);
+
+  await moveClock('2027-03-23T10:01:00Z');
+  expect(await edit(task, 'at midnight')).toMatchObject({
+    status: 200,
+    body: { title: 'at midnight', deadline: '2027-03-23', status: 'expired' },
+  });
+  expect(await bid()).toMatchObject({ status: 409, body: { code: 'already_bid' } });
+  expect(await answer('Now.')).toMatchObject({ status: 200, body: first.answered.body });
+  // Anything else is refused as before.
+  expect((await edit(task, 'something else')).status).toBe(412);
+  expect((await edit(first.edited.body, 'at midnight')).body.message).toBe(
+    'Deadline cannot be in the past.',
+  );
+  expect((await answer('Later.')).status).toBe(422);
 });

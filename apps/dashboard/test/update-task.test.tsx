@@ -298,3 +298,19 @@ test('[A522] pictures that were not changed are not sent', async () => {
   await isClosed();
   expect(puts(host)).not.toMatchObject([{ input: { body: { pictures: expect.anything() } } }]);
 });
+
+test('[A627] what was sent before its deadline passed can be sent again', async () => {
+  stopAtNoon();
+  const { host, user } = await open({
+    updateTask: () => Promise.reject(new ApiError('', 503, 'unavailable')),
+  });
+  type('deadline', localToday());
+  await user.click(save());
+  jest.setSystemTime(Date.now() + 86_400_000);
+  await user.click(save());
+  expect(puts(host)).toHaveLength(2);
+  type('title', 'Another title');
+  await user.click(save());
+  expect(puts(host)).toHaveLength(2);
+  expect(host.notices.at(-1)?.text).toBe('Deadline cannot be in the past.');
+});

@@ -91,9 +91,13 @@ export function createQuestionsService(
         const task = await requireTask(db, taskId, 'share');
         if (task.ownerId !== caller.uid)
           throw new AppError('forbidden', 'You can only answer questions about your own tasks.');
+        const find = () => stored.findQuestion(db, taskId, id, caller.uid);
+        const before = isUuid(id) ? await find() : undefined;
+        // Sent again after a lost answer, also when the task has closed meanwhile.
+        if (before?.answer?.text === text) return before;
         requireOpen(task);
-        const answered = isUuid(id) ? await stored.storeAnswer(db, taskId, id, text) : undefined;
-        const question = answered && (await stored.findQuestion(db, taskId, id, caller.uid));
+        const answered = before && (await stored.storeAnswer(db, taskId, id, text));
+        const question = answered && (await find());
         if (!question) throw questionNotFound();
         if (answered.isFirst) {
           const answering = { personId: answered.askerId, taskId, actor: caller };

@@ -1,6 +1,7 @@
 import type { Bid, BidListQuery, BidSummary, NewBid } from '@talentsphere/api/contract';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
+import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
@@ -10,10 +11,19 @@ import { agreedAmount, checkedTerms } from './checked-terms';
 import type { TaskState } from '../tasks/tasks.repository';
 import { requireTask } from '../tasks/tasks.service';
 import { bidsOf, insertBid, summariseBids } from './bids.repository';
+import { findOwnBid } from './hiring.repository';
 
 function onlyOwn(uid: string, caller: Caller): void {
   if (uid !== caller.uid)
     throw new AppError('forbidden', 'You can only see and place your own bids.');
+}
+
+const alreadyBid = () => new AppError('already_bid', 'You have already placed a bid on this task.');
+
+/** Of one that is sent again after a lost answer, the task may have changed or closed meanwhile. */
+async function requireNoBid(transaction: Queryable, taskId: string, caller: Caller): Promise<void> {
+  const bid = isUuid(taskId) ? await findOwnBid(transaction, taskId, caller.uid) : undefined;
+  if (bid && bid.status !== 'withdrawn') throw alreadyBid();
 }
 
 /** The shared lock keeps the task unchanged until the bid is stored, so that none is stored after it closes. */
@@ -57,8 +67,9 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       return database.transaction(async (transaction) => {
         const { taskId } = body;
         // Sent together: the database executes them in this order.
-        const [, { ownerId, ...task }] = await Promise.all([
+        const [, , { ownerId, ...task }] = await Promise.all([
           requireAccount(transaction, caller),
+          requireNoBid(transaction, taskId, caller),
           lockBiddable(transaction, taskId, caller),
         ]);
         const amount = agreedAmount(terms, task, body.seenTask);
@@ -69,7 +80,7 @@ export function createBidsService(database: Database, notify: Notify, callers: K
           insertBid(transaction, { taskId, ownerId }, caller, agreed, new Date()),
           notify({ ...step, after: { amount } }),
         ]);
-        if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
+        if (!bid) throw alreadyBid();
         return bid;
       });
     },

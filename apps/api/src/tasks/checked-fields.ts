@@ -64,10 +64,11 @@ export const askedFields = (draft: TaskUpdate): TaskFields => validFields(draft,
 /**
  * The fields of a task that may be stored.
  * @param sentZone the poster's time zone, in which the deadline must not have ended
+ * @param isSaved whether the deadline is that of the task already: it may have ended since
  * @throws AppError for the first invalid field
  */
-export function checkedFields(draft: TaskUpdate, sentZone?: string): StoredFields {
+export function checkedFields(draft: TaskUpdate, sentZone?: string, isSaved = false): StoredFields {
   const timeZone = checkedZone(sentZone);
-  const fields = validFields(draft, dateInZone(timeZone));
+  const fields = isSaved ? askedFields(draft) : validFields(draft, dateInZone(timeZone));
   return { ...fields, utcOffset: offsetAtEnd(fields.deadline, timeZone) };
 }

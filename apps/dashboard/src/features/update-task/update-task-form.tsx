@@ -3,10 +3,12 @@ import {
   localToday,
   optionalTaskFields,
   taskFormValues,
+  taskVersion,
   type TaskFields as CheckedFields,
   type TaskFormValues,
 } from '@talentsphere/domain';
 import { Box, Button } from '@talentsphere/ui';
+import { useRef } from 'react';
 import { DialogForm } from '../../shared/dialog-form';
 import { TaskFields } from '../../shared/task-form/task-fields';
 import { TaskPicturesField } from '../../shared/task-form/task-pictures-field';
@@ -67,11 +69,15 @@ export function UpdateTaskForm(props: UpdateTaskFormProps) {
     task._id,
     onEdit,
   );
+  const sent = useRef<string>(undefined);
   const form = useTaskForm({
     initial: stored,
     stored: present ? taskFormValues(present) : stored,
+    wasSent: (fields) => taskVersion(fields) === sent.current,
     save: async (fields) => {
-      if (!pictures.uploads.defers()) await onSave(fields, changed);
+      if (pictures.uploads.defers()) return;
+      sent.current = taskVersion(fields);
+      await onSave(fields, changed);
     },
   });
   const hints = {
