@@ -5,6 +5,7 @@ import type {
   Message,
   Notification,
   Person,
+  Profile,
   Question,
   ReceivedBid,
   Task,
@@ -303,6 +304,29 @@ test('[A458] a hidden profile is read by the person alone', async () => {
   expect((await report(subject, 'late')).status).toBe(404);
   await decide(reportId, 'restore');
   expect((await read()).status).toBe(200);
+});
+
+test('[A629] what a hidden profile says can be corrected, and the report keeps all that it said', async () => {
+  const subject = { kind: 'profile', id: 'corrected' } as const;
+  const change = (body: object) =>
+    market.call<Profile>('PUT', '/me/profile', { as: subject.id, body });
+  const read = (as?: string) => market.call<Person>('GET', `/people/${subject.id}`, caller(as));
+  const works = Array.from({ length: 4 }, (_, number) => ({
+    title: 'x'.repeat(100),
+    url: `https://scam-${number}.example/${'x'.repeat(470)}`,
+    sentence: 'x'.repeat(200),
+  }));
+  await change({ about: 'x'.repeat(2_000), works });
+  const reportId = await hide(subject);
+  expect(await change({ about: 'I paint.', works: [] })).toMatchObject({ status: 200 });
+  expect((await read()).status).toBe(404);
+  expect((await read(subject.id)).body.profile).toMatchObject({ about: 'I paint.', works: [] });
+  const { reported, subject: now } = await latestAbout(subject);
+  for (const { url } of works) expect(reported?.text).toContain(url);
+  expect(now?.text).toContain('I paint.');
+  expect(now?.text).not.toContain('scam');
+  await decide(reportId, 'restore');
+  expect((await read()).body.profile).toMatchObject({ about: 'I paint.', works: [] });
 });
 
 test('a name that was changed while the profile is hidden is in no notification of others', async () => {

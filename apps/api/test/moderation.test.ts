@@ -1,5 +1,5 @@
 import type { LogEntry, Moderation, Task } from '@talentsphere/api/contract';
-import { moderationLimits } from '@talentsphere/domain';
+import { moderationLimits, taskLengths } from '@talentsphere/domain';
 import type { Marketplace } from './support/marketplace';
 import { moderationIn, startModeratedMarket, type Subject } from './support/moderated-market';
 import { postTask, taskBody } from './support/samples';
@@ -218,12 +218,13 @@ describe('decisions', () => {
   test('[A497] show what was reported as it was then, although it was changed or deleted since', async () => {
     const { _id: id } = await postTask(market, 'editor', {
       title: 'Before',
-      description: 'x'.repeat(moderationLimits.reportedLength + 1),
+      description: 'x'.repeat(taskLengths.description),
     });
     const task = { kind: 'task', id } as const;
     await report(task);
     await market.call('PUT', `/tasks/${id}`, { as: 'editor', body: taskBody({ title: 'After' }) });
-    const reported = { title: 'Before', text: 'x'.repeat(moderationLimits.reportedLength) };
+    const text = expect.stringContaining('x'.repeat(taskLengths.description)) as string;
+    const reported = { title: 'Before', text };
     expect(await latestAbout(task)).toMatchObject({ reported, subject: { title: 'After' } });
     await market.call('DELETE', `/tasks/${id}`, { as: 'editor' });
     expect(await latestAbout(task)).toMatchObject({ reported, subject: null });

@@ -173,13 +173,9 @@ test('[A497] what was changed or deleted since is shown as it was reported', asy
   expect(then).toHaveTextContent('Send me your password.');
 });
 
-test.each([
-  ['what is as it was reported', 'Log in with your bank.', 'Log in with your bank.'],
-  // The database counts an emoji as one character.
-  ['a text that is longer than what is kept', '🙂'.repeat(4_001), '🙂'.repeat(4_000)],
-])('[A497] %s is shown once', async (_name, now, then) => {
-  const reported = { title: 'Test my site', text: then };
-  const subject = { title: 'Test my site', text: now, isHidden: false };
+test('[A497] what is as it was reported is shown once', async () => {
+  const reported = { title: 'Test my site', text: 'Log in with your bank.' };
+  const subject = { ...reported, isHidden: false };
   open({ reports: [{ ...report, subject, reported }] });
   await screen.findByRole('group', { name: 'Reported text' });
   expect(screen.queryByText('When it was reported')).toBeNull();

@@ -28,8 +28,6 @@ export const moderationLimits = {
   /** Of what a report says besides its reason, and of what a moderator notes: characters. */
   reportLength: 1_000,
   noteLength: 1_000,
-  /** Of what was reported, as it was then. */
-  reportedLength: 4_000,
   /** Of one person within a day. */
   reportsOfPerson: 50,
   /** On one page of reports, or of the log. */

@@ -1,5 +1,5 @@
 import type { LogEntry, Report } from '@talentsphere/api/contract';
-import { moderationLimits, type ModerationAction, type ReportReason } from '@talentsphere/domain';
+import type { ModerationAction, ReportReason } from '@talentsphere/domain';
 import {
   countBy,
   firstRow,
@@ -45,7 +45,7 @@ export const insertReport = (
        (kind, subject_id, task_id, bidder_id, author_id, reporter_id, reason, text, reported_at,
         reported_title, reported_text, reported_pictures)
      values ($1, $2, $3::uuid, $4, $5, $6, $7, $8, clock_timestamp(), $9,
-       left($10, ${moderationLimits.reportedLength}), $11::text[])
+       $10, $11::text[])
      on conflict (kind, subject_id, reporter_id) where decision is null do nothing returning id`,
     [
       kind,

@@ -83,9 +83,7 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
 /** What was reported, as it was then, if it says something else now. */
 function AsReported({ report: { kind, subject, reported } }: { report: Report }) {
   if (!reported?.title && !reported?.text) return null;
-  // In characters, as the database counts them: an emoji is one.
-  const now = subject?.text && [...subject.text].slice(0, moderationLimits.reportedLength).join('');
-  if (subject?.title === reported.title && (now ?? null) === reported.text) return null;
+  if (subject?.title === reported.title && subject.text === reported.text) return null;
   return (
     <Box mt="3" ps="4" borderStartWidth="2px">
       <Text textStyle="xs" color="fg.subtle">

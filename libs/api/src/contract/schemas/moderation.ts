@@ -66,7 +66,8 @@ export const Report = Type.Object({
     Type.Object(
       { title: nullableText, text: nullableText },
       {
-        description: `As it was when it was reported, its text up to ${moderationLimits.reportedLength} characters; null in reports of an earlier release, and once its author's account is deleted.`,
+        description:
+          "As it was when it was reported; null in reports of an earlier release, and once its author's account is deleted.",
       },
     ),
   ),
