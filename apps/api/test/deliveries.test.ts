@@ -111,6 +111,14 @@ test('[A390] a request for changes that is sent again, as after a lost answer, i
   ]);
 });
 
+test('[A390] a request for changes in the words of the hand-in is none that is sent again', async () => {
+  const taskId = await inProgress();
+  await handIn(taskId, 'As discussed.');
+  const { body } = await askForChanges(taskId, 'As discussed.');
+  expect(body.deliveries?.map(({ kind }) => kind)).toEqual(['handed in', 'changes requested']);
+  expect((await work('worker', taskId))?.isHandedIn).toBe(false);
+});
+
 test('[A390] nobody else reads what was handed in, not even who is hired after it', async () => {
   const taskId = await inProgress();
   await market.call('POST', '/bids', { as: 'late', body: { taskId } });

@@ -198,6 +198,14 @@ test('[A368] work is completed, or cancelled with a reason and opened again', as
   expect(await read(taskId, 'bob')).not.toHaveProperty('ratings');
 });
 
+test('[A368] a reason that comes with another step is none for which work was cancelled', async () => {
+  const { taskId, ids } = await taskWithBids('ann');
+  await decide(ids['ann'] ?? '', 'accepted');
+  const completed = { status: 'completed', reason: 'It is done.' };
+  expect((await changeStatus(taskId, 'owner', completed)).body).not.toHaveProperty('cancelReason');
+  expect(await read(taskId, 'ann')).not.toHaveProperty('cancelReason');
+});
+
 test('[A368] who was hired learns why work that was completed meanwhile cannot be cancelled', async () => {
   const { taskId, ids } = await taskWithBids('ann');
   await decide(ids['ann'] ?? '', 'accepted');

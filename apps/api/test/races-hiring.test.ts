@@ -1,6 +1,6 @@
 import type { Bid } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
-import { onPostgres, withClient } from './support/raw-database';
+import { onPlainPostgres, onPostgres, untilItWaits, withClient } from './support/raw-database';
 import { postTask } from './support/samples';
 
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 200);
@@ -113,4 +113,45 @@ onPostgres('people who act on a task at once', () => {
       expect([cancelled.status, cancelled.body.status]).toEqual(effect);
     }
   }, 120_000);
+});
+
+onPlainPostgres('two people who act on a bid, one after the other', () => {
+  let market: Marketplace;
+  beforeAll(async () => {
+    market = await startMarketplace({ RATE_LIMIT_WRITES: '0' });
+  });
+  afterAll(() => market.stop());
+
+  const accept = (bidId: string) =>
+    market.call('PUT', `/bids/${bidId}/status`, {
+      as: 'owner',
+      body: { status: 'accepted', seen: { amount: 100, message: null } },
+    });
+  const withdraw = (bidId: string) => market.call('DELETE', `/bids/${bidId}`, { as: 'ann' });
+  const change = (bidId: string) =>
+    market.call('PUT', `/bids/${bidId}`, { as: 'ann', body: { amount: 90 } });
+
+  test.each([
+    ['withdrawn', 'accepted', [withdraw, accept], [204, 409]],
+    ['accepted', 'withdrawn', [accept, withdraw], [204, 409]],
+    ['changed', 'accepted', [change, accept], [200, 409]],
+    ['accepted', 'changed', [accept, change], [204, 409]],
+  ] as const)('[A366] what was %s meanwhile is not %s', async (_done, _not, calls, statuses) => {
+    const { _id: taskId } = await postTask(market, 'owner');
+    const body = { taskId, amount: 100 };
+    const { body: bid } = await market.call<Bid>('POST', '/bids', { as: 'ann', body });
+    const url = market.environment['DATABASE_URL'] ?? '';
+    const answers = await withClient(url, async (client) => {
+      await client.query('begin');
+      await client.query('select from tasks where id = $1 for update', [taskId]);
+      // Each has read the bid as it was when it waits for the task.
+      const first = calls[0](bid._id);
+      await untilItWaits(url, first);
+      const second = calls[1](bid._id);
+      await untilItWaits(url, second, 1);
+      await client.query('commit');
+      return Promise.all([first, second]);
+    });
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
 });

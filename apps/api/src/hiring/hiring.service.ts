@@ -73,8 +73,12 @@ function assertSeen(bid: BidTerms, seen: SeenTerms | undefined): void {
   if (!isSame) throw new AppError('wrong_status', 'The bid has changed since you read it.');
 }
 
-/** @throws AppError when work in progress is cancelled without a reason, or with too long a one */
+/**
+ * Why something is cancelled; of other steps, nothing.
+ * @throws AppError when work in progress is cancelled without a reason, or with too long a one
+ */
 function checkedReason(name: TransitionName, sent = ''): string | null {
+  if (name !== 'abandon' && name !== 'cancel') return null;
   const reason = checkedText('reason', sent, limits.cancelReasonLength);
   if (name === 'abandon' && reason === '') {
     throw new AppError('invalid_request', 'Please give a reason for cancelling work in progress.');
