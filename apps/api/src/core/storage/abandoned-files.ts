@@ -4,13 +4,9 @@ import { join } from 'node:path';
 /** Milliseconds after which nobody is still writing a file. */
 const abandonedAfter = 3_600_000;
 
-export const unlessMissing = (error: unknown) => {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  return undefined;
-};
-
 /**
- * Removes what processes that were ended have begun to write.
+ * Removes what processes that were ended have begun to write. What cannot be removed stays: it keeps nobody from
+ * writing something else.
  * @param isPartial whether a file of this name is one that is being written
  */
 export async function removeAbandoned(
@@ -20,7 +16,10 @@ export async function removeAbandoned(
   for (const name of await readdir(folder)) {
     if (!isPartial(name)) continue;
     const file = join(folder, name);
-    const found = await stat(file).catch(unlessMissing);
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(file, { force: true });
+    const age = await stat(file).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > abandonedAfter) await rm(file).catch(() => undefined);
   }
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeAbandoned, unlessMissing } from './abandoned-files';
+import { removeAbandoned } from './abandoned-files';
 import type { FileStore } from './file-store';
 
 /** Of a file that is being written. */
 const partial = '.tmp';
+
+const unlessMissing = (error: unknown) => {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return undefined;
+};
 
 /** Files in a folder, which several servers may share. It is created with the first file. */
 export function folderStore(folder: string): FileStore {

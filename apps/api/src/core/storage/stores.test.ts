@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3Server } from '@talentsphere/releases/store/testing/s3-server';
@@ -34,6 +34,14 @@ describe('a folder', () => {
     utimesSync(join(folder, 'old.tmp'), past, past);
     await openStore({ folder }).write('b.webp', content);
     expect(readdirSync(folder).sort()).toEqual(['b.webp', 'new.tmp']);
+  });
+
+  test('stores a file although something in it cannot be removed', async () => {
+    const past = Date.now() / 1_000 - 3_700;
+    mkdirSync(join(folder, 'stuck.tmp'));
+    utimesSync(join(folder, 'stuck.tmp'), past, past);
+    await openStore({ folder }).write('c.webp', content);
+    expect(readdirSync(folder)).toContain('c.webp');
   });
 });
 
