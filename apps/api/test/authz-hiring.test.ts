@@ -65,7 +65,7 @@ const rows: Row[] = [
     call: 'place a bid',
     make: ({ taskId }) => ['POST', '/bids', { taskId }],
     open: [401, 201, 409, 409, 403],
-    'in progress': [401, 422, 409, 409, 403],
+    'in progress': [401, 422, 422, 422, 403],
   },
   {
     call: 'change a bid',

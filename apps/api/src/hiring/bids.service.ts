@@ -20,10 +20,9 @@ function onlyOwn(uid: string, caller: Caller): void {
 
 const alreadyBid = () => new AppError('already_bid', 'You have already placed a bid on this task.');
 
-/** Of one that is sent again after a lost answer, the task may have changed or closed meanwhile. */
-async function requireNoBid(transaction: Queryable, taskId: string, caller: Caller): Promise<void> {
+async function hasBid(transaction: Queryable, taskId: string, caller: Caller): Promise<boolean> {
   const bid = isUuid(taskId) ? await findOwnBid(transaction, taskId, caller.uid) : undefined;
-  if (bid && bid.status !== 'withdrawn') throw alreadyBid();
+  return bid !== undefined && bid.status !== 'withdrawn';
 }
 
 /** The shared lock keeps the task unchanged until the bid is stored, so that none is stored after it closes. */
@@ -67,11 +66,13 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       return database.transaction(async (transaction) => {
         const { taskId } = body;
         // Sent together: the database executes them in this order.
-        const [, , { ownerId, ...task }] = await Promise.all([
+        const [, { ownerId, ...task }, isRepeated] = await Promise.all([
           requireAccount(transaction, caller),
-          requireNoBid(transaction, taskId, caller),
           lockBiddable(transaction, taskId, caller),
+          hasBid(transaction, taskId, caller),
         ]);
+        // Sent again after a lost answer: its terms may have changed meanwhile.
+        if (isRepeated) throw alreadyBid();
         const amount = agreedAmount(terms, task, body.seenTask);
         const agreed = { ...terms, amount, deadline: task.deadline };
         const step = { db: transaction, name: 'placeBid', taskId, actor: caller } as const;
