@@ -1,14 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { becomeMember } from './contracts/contract';
 import { expect, test } from './fixtures';
 import { watchNotices } from './notices';
+import { rendered } from './rendered';
 import { someTask } from './screens';
 import { postTask } from './task-form';
 
 /** The identity provider and the remotes report that their code is lost. */
 test.use({
   expectedProblems:
-    /Failed to load resource|chunk|identity provider could not be loaded|RemoteUnavailable/i,
+    /Failed to load resource|valid digest|chunk|identity provider could not be loaded|RemoteUnavailable/i,
 });
 
 /** From now on, every further script request fails. */
@@ -115,6 +116,30 @@ test('a dialog of the dashboard whose code fails to load leaves the screen as it
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
 });
+
+for (const [how, answer] of [
+  ['is missing', (route) => route.fulfill({ status: 404 })],
+  ['cannot be fetched', (route) => route.fulfill({ status: 500 })],
+  ['is another', (route) => route.fulfill({ contentType: 'text/javascript', body: '1' })],
+] satisfies [string, (route: Route) => Promise<void>][])
+  test(`a page can be read while the code of its screen ${how}, and Try Again makes it work`, async ({
+    page,
+  }) => {
+    const chunk = /browse-screen.*\.js$/;
+    await rendered(page, '/browse-tasks', '<article');
+    await page.route(chunk, answer);
+    await page.goto('/browse-tasks');
+    const message = page.getByRole('alert');
+    await expect(message).toContainText('You can read this page, but not use it yet.');
+    await expect(message).toContainText('What you have typed stays.');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByLabel('Search by title').fill('zzzz');
+    await page.unroute(chunk);
+    await message.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('No tasks match your criteria.')).toBeVisible();
+    await expect(page.getByLabel('Search by title')).toHaveValue('zzzz');
+    await expect(message).toHaveCount(0);
+  });
 
 test('[A582] a page whose scripts are lost says so, and can be loaded again', async ({ page }) => {
   await loseScripts(page);

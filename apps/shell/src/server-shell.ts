@@ -92,7 +92,7 @@ export function createServerShell({
     remotes: {
       load: () => remote ?? notHere(),
       forget: notHere,
-      recover: notHere,
+      recover: (_name, error) => Promise.reject(error),
       rendered: notHere,
       inspect: notHere,
       refresh: notHere,

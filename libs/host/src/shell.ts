@@ -18,6 +18,7 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   isRouteErrorResponse,
+  matchRoutes,
   NavigationType,
   RouterProvider,
   ScrollRestoration,

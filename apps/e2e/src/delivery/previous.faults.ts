@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { rendered } from '../rendered';
 import { linkTo, screenOf, shellOnly, tasks as area, tryAgain } from './areas';
 import { releasedFaults, tagOf } from './fault-table';
 import { startFaultyEdge } from './faulty-edge';
@@ -53,6 +54,40 @@ for (const [name, change] of releasedFaults) {
     },
   );
 }
+
+test('a screen whose chunk is broken stays until the previous release replaces it', async ({
+  browser,
+  product,
+}) => {
+  const store = openStore(product);
+  const restore = await store.snapshot();
+  await store.release(area.remote, (file, text) =>
+    file.includes('browse-screen') ? 'throw new Error("boom")' : text,
+  );
+  const page = await browser.newPage({ baseURL: product.url });
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await rendered(page, area.path, area.text);
+  // What the main part of the page has shown since it had this text.
+  await page.addInitScript((text) => {
+    const shown = new Set<string>();
+    Object.assign(globalThis, { shown });
+    new MutationObserver(() => {
+      const main = document.querySelector('main')?.textContent ?? '';
+      if (shown.size > 0 || main.includes(text)) shown.add(main.includes(text) ? text : main);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, area.text);
+  await page.goto(area.path);
+  const replaced = `${area.remote} .* is used in place of a later release`;
+  await expect.poll(() => warnings.join('\n')).toMatch(new RegExp(replaced));
+  await page.getByLabel('Search by title').fill('zzzz');
+  await expect(page.getByText('No tasks match your criteria.')).toBeVisible();
+  expect(
+    await page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown]),
+  ).toEqual([area.text]);
+  await page.close();
+  await restore();
+});
 
 test('leaving a page while a release loads does not count as a failure of that release', async ({
   browser,

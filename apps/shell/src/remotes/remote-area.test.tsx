@@ -200,25 +200,35 @@ describe('the HTML of a screen whose code fails to load', () => {
     { path: '/other', element: 'Another screen' },
   ];
 
-  async function hydrateWithoutCode(
-    failure = new RemoteUnavailable('area', 'entry', 'it is down.'),
-  ) {
+  /** @param load the module of the remote, until it is forgotten */
+  async function hydrateRemote(load: () => Promise<unknown>, recover = async () => false) {
     let module: Promise<unknown> | undefined;
     const reload = jest.fn();
-    const load = jest.fn<Promise<unknown>, []>().mockResolvedValue({ routes });
-    load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    const forget = () => (module = undefined);
     const remotes = {
       load: () => (module ??= load()),
-      forget: () => (module = undefined),
+      forget,
       rendered: () => undefined,
       refresh: async () => undefined,
-      recover: async () => false,
+      async recover() {
+        const isRecovered = await recover();
+        if (isRecovered) forget();
+        return isRecovered;
+      },
     } as unknown as Shell['remotes'];
     const releases = createPageReleases([{ ...releaseOf('/area'), routes: ['/*'] }]);
     const releaseWatch = { isOutdated: () => false, check: async () => false };
     const work = { isDirty: () => false } as Shell['work'];
     const area = await hydrateArea({ releases, remotes, releaseWatch, work }, { reload });
-    return { ...area, load, reload };
+    return { ...area, reload };
+  }
+
+  async function hydrateWithoutCode(
+    failure = new RemoteUnavailable('area', 'entry', 'it is down.'),
+  ) {
+    const load = jest.fn<Promise<unknown>, []>().mockResolvedValue({ routes });
+    load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    return { ...(await hydrateRemote(load)), load };
   }
 
   test('[A616] stays, with what was typed, below a message with Try Again', async () => {
@@ -261,6 +271,81 @@ describe('the HTML of a screen whose code fails to load', () => {
     expect(control()).toBeNull();
     expect(screen.queryByText(message)).toBeNull();
     expect(screen.getByText(replaced)).toBeVisible();
+    await unmount();
+  });
+
+  /** A module of which the code of the screen is loaded by this. */
+  function moduleWith(preload: () => Promise<unknown>, content = <input />) {
+    const Screen = Object.assign(() => content, { preload });
+    return { routes: [{ path: '/area', element: <Screen /> }] };
+  }
+
+  /** What the bundler's runtime reports. */
+  const failureOf = (type: string) =>
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });
+
+  test('a chunk that is late is waited for', async () => {
+    const load = jest.fn<Promise<unknown>, []>();
+    for (let limit = 1; limit < 4; limit += 1) load.mockRejectedValueOnce(failureOf('timeout'));
+    load.mockResolvedValue({ default: () => <input /> });
+    const recover = jest.fn();
+    const { control, unmount } = await hydrateRemote(async () => moduleWith(load), recover);
+    expect(control()).toHaveValue('typed');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(recover).not.toHaveBeenCalled();
+    await unmount();
+  });
+
+  test('[A630] stays when the chunk of its screen does not come in time', async () => {
+    const load = jest.fn<Promise<unknown>, []>().mockRejectedValue(failureOf('timeout'));
+    const { control, reload, unmount } = await hydrateRemote(async () => moduleWith(load));
+    expect(screen.getByRole('alert')).toHaveTextContent('To try again loads the page anew.');
+    expect(control()).toHaveValue('typed');
+    expect(load).toHaveBeenCalledTimes(4);
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+    expect(reload).toHaveBeenCalledTimes(1);
+    await unmount();
+  });
+
+  test.each([
+    ['is missing', failureOf('missing')],
+    ['throws', new Error('boom')],
+  ])('[A630] stays when the chunk of its screen %s, until it has loaded', async (_, failure) => {
+    const load = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(failure);
+    load.mockResolvedValue(undefined);
+    const { control, unmount } = await hydrateRemote(async () => moduleWith(load));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `${message}Part of it has not loaded. What you have typed stays.`,
+    );
+    expect(control()).toHaveValue('typed');
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+    expect(screen.queryByText(message)).toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(control()).toHaveValue('typed');
+    await unmount();
+  });
+
+  test('[A630] is replaced by the previous release once that can be shown', async () => {
+    let come: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (come = resolve));
+    const load = jest
+      .fn<Promise<unknown>, []>()
+      .mockResolvedValueOnce(moduleWith(() => Promise.reject(failureOf('missing'))))
+      .mockResolvedValue(moduleWith(() => late, <p>The one before</p>));
+    const { control, unmount } = await hydrateRemote(load, async () => true);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(control()).toHaveValue('typed');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const gaps: unknown[] = [];
+    const area = control()?.parentElement ?? document.body;
+    const observer = new MutationObserver(() => {
+      if (!area.textContent && !control()) gaps.push(area.innerHTML);
+    });
+    observer.observe(area, { childList: true, subtree: true });
+    await act(async () => come());
+    expect(screen.getByText('The one before')).toBeVisible();
+    expect(gaps).toEqual([]);
+    observer.disconnect();
     await unmount();
   });
 });

@@ -26,7 +26,9 @@ interface RemoteProps {
 
 function RemoteRoutes({ remotes, name, screen }: RemoteProps) {
   const cameAsHtml = useCameAsHtml();
-  const { routes } = use(cameAsHtml ? screen.load(name) : remotes.load(name)) as RemoteModule;
+  const { pathname } = useLocation();
+  const module = cameAsHtml ? screen.load(name, pathname) : remotes.load(name);
+  const { routes } = use(module) as RemoteModule;
   useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
 }
@@ -118,7 +120,7 @@ export function RemoteArea() {
   const retry = useRetry();
   const { pathname } = useLocation();
   const { name, isDisabled, mayExist, hasFailed = false } = useOwner(pathname);
-  const [screen] = useState(() => createHtmlScreen(remotes.load));
+  const [screen] = useState(() => createHtmlScreen(remotes));
   if (name === undefined) return mayExist ? <NotKnown hasFailed={hasFailed} /> : <NotFoundScreen />;
   if (isDisabled) return <Unavailable onRetry={() => void retry(name)} />;
   return (

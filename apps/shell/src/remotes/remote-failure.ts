@@ -13,8 +13,6 @@ export function isCodeError(error: unknown): boolean {
 
 /** Whether only a new page requests the remote's files again: a request that hangs is shared by later ones. */
 export function needsNewPage(error: unknown): boolean {
-  return (
-    isChunkFailure(error) ||
-    (error instanceof RemoteUnavailable && (error.hung || error.phase === 'chunk'))
-  );
+  if (isChunkFailure(error)) return error.type === 'timeout';
+  return error instanceof RemoteUnavailable && error.hung;
 }

@@ -1,6 +1,6 @@
 export { actionFailure } from './action-failure';
 export { lazyOverlay } from './lazy-overlay';
-export { lazyScreen } from './lazy-screen';
+export { lazyScreen, preloadScreen } from './lazy-screen';
 export { PendingScreen } from './pending-screen';
 export { RemoteRoot } from './remote-root';
 export { ReportButton } from './report/report-button';

@@ -1,27 +1,12 @@
-import { LoadingPanel, useCameAsHtml } from '@talentsphere/ui';
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { LoadingPanel } from '@talentsphere/ui';
+import { isValidElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { ScreenSuspense } from './screen-suspense';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** How often the time limit of a chunk may pass for a screen that came as HTML, which can be read meanwhile. */
-const whileReadable = 4;
-
-/** The bundler gives up a chunk that is late, but the browser does not: a later attempt shares its request. */
-async function loadReadable(load: Load, limits = whileReadable): ReturnType<Load> {
-  try {
-    return await load();
-  } catch (error) {
-    const isLate = error instanceof Error && 'type' in error && error.type === 'timeout';
-    if (!isLate || limits === 1) throw error;
-    return loadReadable(load, limits - 1);
-  }
-}
-
-/** Loads the code once, as the first call says. */
-function codeOf(load: Load) {
-  let code: ReturnType<Load> | undefined;
-  return (cameAsHtml: boolean) => (code ??= cameAsHtml ? loadReadable(load) : load());
+/** What the elements that `lazyScreen` makes have as their type, also in remotes that have another copy of it. */
+interface LazyScreen {
+  preload: () => Promise<void>;
 }
 
 /**
@@ -30,15 +15,24 @@ function codeOf(load: Load) {
  * @param pending in its place until then
  */
 export function lazyScreen(load: Load, pending: ReactNode = <LoadingPanel />) {
-  const loadOnce = codeOf(load);
-  const Screen = lazy(() => loadOnce(false));
+  const Late = lazy(load);
+  let Preloaded: ComponentType | undefined;
   function LazyScreen() {
-    void loadOnce(useCameAsHtml());
-    return <Screen />;
+    // Without `lazy`, which is pending for a moment also when its code is there.
+    const [Screen] = useState(() => Preloaded ?? Late);
+    return (
+      <ScreenSuspense pending={pending}>
+        <Screen />
+      </ScreenSuspense>
+    );
   }
-  return (
-    <ScreenSuspense pending={pending}>
-      <LazyScreen />
-    </ScreenSuspense>
-  );
+  LazyScreen.preload = async () => {
+    Preloaded = (await load()).default;
+  };
+  return <LazyScreen />;
+}
+
+/** Loads the code of a route's element before it is shown. Rejects when that fails. */
+export async function preloadScreen(element: ReactNode): Promise<void> {
+  if (isValidElement(element)) await (element.type as Partial<LazyScreen>).preload?.();
 }
