@@ -14,7 +14,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import timers, { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import staticFiles from '@fastify/static';
@@ -158,10 +158,42 @@ test('a file with other bytes in the store is tried again while its release is p
   expect(String(reported.at(-1))).toMatch('1 files of releases are not copied yet.');
   given.abort();
   await prefetch;
-  const before = reported.length;
   storeCopy.want({ current: [], files: new Map() });
   await storeCopy.prefetch(new AbortController().signal);
-  expect(reported).toHaveLength(before);
+  expect(reported.at(-1)).toBe('All files of releases are copied now.');
+});
+
+test('[A631] that a wanted file is lacking is said once, and once that none is', async () => {
+  const file = { place: 'tasks/1.0.1/entry.js', integrity: integrityOf('entry') };
+  const storeCopy = openCopy();
+  let given = new AbortController();
+  let attempts = 0;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + 30_000 * attempts);
+  jest.spyOn(timers, 'setTimeout').mockImplementation(async () => {
+    attempts += 1;
+    // Another release comes.
+    if (attempts === 2) given.abort();
+    if (attempts === 4) objects.set(file.place, 'entry');
+  });
+  for (let release = 0; release < 2; release += 1) {
+    given = new AbortController();
+    storeCopy.want({ current: [file], files: new Map() });
+    await storeCopy.prefetch(given.signal);
+  }
+  expect(attempts).toBe(4);
+  expect(reported.map(String)).toEqual([
+    'Error: 1 files of releases are not copied yet.',
+    'All files of releases are copied now.',
+  ]);
+});
+
+test('[A631] a file with other bytes is not reported with each of its forms at each attempt', async () => {
+  const file = { place: 'tasks/1.0.1/entry.js', integrity: integrityOf('entry') };
+  const storeCopy = openCopy();
+  for (const suffix of ['', '.br', '.gz']) objects.set(`${file.place}${suffix}`, 'others');
+  await expect(storeCopy.provide(file)).rejects.toThrow('a different tasks/1.0.1/entry.js from');
+  expect(reported).toEqual([]);
 });
 
 describe('the registry', () => {

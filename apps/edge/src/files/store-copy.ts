@@ -64,6 +64,8 @@ export class StoreCopy {
   #awaited: Promise<unknown> = Promise.resolve();
   /** Files that are to be copied ahead, until they are. The latest come first. */
   #wanted = new Map<string, ListedFile>();
+  /** Whether it has been said that some of them are lacking. */
+  #isLackSaid = false;
   #isTidy = () => false;
   /** The registry does not wait for files. */
   readonly #registries;
@@ -132,6 +134,16 @@ export class StoreCopy {
    * Those that it cannot get are tried again, until it is aborted.
    */
   async prefetch(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await this.#provideWanted(signal);
+      if (signal.aborted) return;
+      this.#sayLack();
+      if (this.#wanted.size === 0) return;
+      await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+
+  async #provideWanted(signal: AbortSignal): Promise<void> {
     for (const [id, file] of this.#wanted) {
       if (signal.aborted) return;
       const isProvided = await this.provide(file).then(
@@ -141,10 +153,19 @@ export class StoreCopy {
       // One that the store does not have yet is provided as missing.
       if (isProvided && existsSync(join(this.directory, file.place))) this.#wanted.delete(id);
     }
-    if (signal.aborted || this.#wanted.size === 0) return;
-    this.report(new Error(`${this.#wanted.size} files of releases are not copied yet.`));
-    await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
-    await this.prefetch(signal);
+  }
+
+  /** Says once that wanted files are lacking, however often they are tried again, and once that none is. */
+  #sayLack(): void {
+    const { size } = this.#wanted;
+    const isLacking = size > 0;
+    if (isLacking === this.#isLackSaid) return;
+    this.#isLackSaid = isLacking;
+    this.report(
+      isLacking
+        ? new Error(`${size} files of releases are not copied yet.`)
+        : 'All files of releases are copied now.',
+    );
   }
 
   /**

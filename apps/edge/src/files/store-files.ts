@@ -56,6 +56,8 @@ export async function copyFile(
   report: (error: unknown) => void,
 ): Promise<boolean> {
   const answers = await Promise.all(forms.map(([suffix]) => store(file.place + suffix)));
+  if (answers.at(-1)?.status !== 200) return false;
+  const leftOut: Error[] = [];
   for (const [index, [suffix, decompress]] of forms.entries()) {
     const [answer, path] = [answers[index], file.place + suffix];
     if (answer?.status !== 200) continue;
@@ -65,8 +67,9 @@ export async function copyFile(
     }
     const error = new Error(`The release store has a different ${path} from the one published.`);
     if (suffix === '') throw error;
-    // The uncompressed file is enough.
-    report(error);
+    leftOut.push(error);
   }
-  return answers.at(-1)?.status === 200;
+  // The uncompressed file is enough.
+  leftOut.forEach(report);
+  return true;
 }
