@@ -29,7 +29,7 @@ export class FailureReports {
 
   constructor(
     private readonly config: Pick<EdgeConfig, 'apiUrl' | 'edgeToken'>,
-    private readonly log: FastifyBaseLogger,
+    private readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
   ) {}
 
   add(failure: RenderingFailure): void {
@@ -58,7 +58,7 @@ export class FailureReports {
     this.#waiting = [];
     this.#timer = undefined;
     try {
-      await fetch(`${apiUrl}${apiPath}${telemetryPath}`, {
+      const { ok, status, body } = await fetch(`${apiUrl}${apiPath}${telemetryPath}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -67,8 +67,10 @@ export class FailureReports {
         body: JSON.stringify({ events } satisfies Telemetry),
         signal: AbortSignal.timeout(timeoutMs),
       });
-    } catch {
-      // The log has them.
+      await body?.cancel();
+      if (!ok) throw new Error(`The API answered ${status}.`);
+    } catch (error) {
+      this.log.warn(error, `The API has not counted ${events.length} failures of rendering.`);
     }
   }
 }
