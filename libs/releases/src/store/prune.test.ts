@@ -48,6 +48,23 @@ inEachPlace((place, fakeRemotes) => {
     expect(await place.read(`tasks/${first}/remote-entry.js`)).toBe('one()');
   });
 
+  test('of each remote, only its own registry is read, and that of the shell', async () => {
+    for (const script of ['1', '2', '3', '4', '5', '6'])
+      for (const name of ['bids', 'people', 'tasks'])
+        await release(place.target, describeBuild(fakeRemotes.build(`${script}()`, name)));
+    const read: string[] = [];
+    const { documents } = place.target;
+    const original = documents.read.bind(documents);
+    jest.spyOn(documents, 'read').mockImplementation((file) => {
+      read.push(file);
+      return original(file);
+    });
+    expect(await pruneAfter(31)).toHaveLength(3);
+    const times = (file: string) => read.filter((each) => each === file).length;
+    // Before all, and after its own files were removed.
+    expect(times('bids/registry.json')).toBe(2);
+  });
+
   test('[A486] when a removal fails, the next one goes on with the other remotes', async () => {
     for (const script of ['1', '2', '3', '4', '5', '6']) {
       await releaseOf(`${script}()`);

@@ -15,6 +15,7 @@ import { longestPreview } from '../preview';
 import { shellOf, usedFor, type ShellInUse } from '../rules';
 import type { Change } from './change';
 import { currentProvenance } from './provenance';
+import { holding } from './registry-document';
 import type { ReleaseTarget } from './types';
 
 /** The releases that a rollback, and another one after it, can reach from what sessions get. */
@@ -101,12 +102,6 @@ export function prunable(
     .filter(([, unneeded]) => unneeded.length > 0);
 }
 
-/** A registry with other releases of one remote, or of the shell. */
-const withReleases = (registry: Registry, name: string, releases: RegistryRelease[]): Registry =>
-  name === shellName
-    ? { ...registry, shell: releases }
-    : { ...registry, microFrontends: { ...registry.microFrontends, [name]: releases } };
-
 /**
  * The releases without those that nobody needs. Before each is the nearest one that remains: a shell that passes over
  * what it cannot run, or what is not proven in it, has to get from there to what it uses.
@@ -174,8 +169,8 @@ export async function prune(
 
   async function pruneRemote(remote: string): Promise<void> {
     const taken = await target.changeReleases(remote, async (releases) => {
-      const { shell = known.shell ?? [], ...current } = await target.readRegistry();
-      const registry = withReleases({ ...current, shell }, remote, [...releases]);
+      const shell = [...(await target.readOwn(shellName))];
+      const registry = { shell, ...holding(remote, releases) };
       const gone = new Map(prunable(registry, days, deployed)).get(remote);
       if (!gone) return undefined;
       const next = without(releases, gone);
