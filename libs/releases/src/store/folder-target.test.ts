@@ -141,13 +141,15 @@ test('old releases of the others are removed while somebody keeps the lock of on
   for (const script of ['1', '2', '3', '4', '5', '6'])
     for (const name of ['other', 'tasks'])
       await release(target, describeBuild(fakeRemotes.build(`${script}()`, name)));
-  let now = Date.now() + 31 * 86_400_000;
+  const later = Date.now() + 31 * 86_400_000;
   const lock = path.join(folder, 'other', 'release.lock');
   writeFileSync(lock, JSON.stringify({ pid: 1, identity: '1', host: 'elsewhere' }));
-  utimesSync(lock, now, now);
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 1_000));
+  utimesSync(lock, later, later);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  let waited = 0;
+  const waiting = jest.spyOn(performance, 'now').mockImplementation(() => (waited += 1_000));
   await expect(prune(target, 30)).rejects.toThrow(/^Process 1 has been releasing for 20 s/);
-  clock.mockRestore();
+  for (const mock of [clock, waiting]) mock.mockRestore();
   expect(await target.readHistory(1)).toMatchObject([{ action: 'prune', remote: 'tasks' }]);
 });
 
@@ -170,7 +172,7 @@ test('a command that waits for another one too long changes nothing', async () =
   const target = folderTarget(folder);
   let now = 0;
   await target.changeReleases('tasks', async () => {
-    const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
     const second = target.changeReleases('tasks', async () => undefined);
     await expect(second).rejects.toThrow(
       `Process ${process.pid} has been releasing for 20 s: wait for it, then try again.`,

@@ -52,11 +52,11 @@ const readHistoryFile = async (file: string) =>
   existsSync(file) ? readEnd(file, newestHistory) : Buffer.alloc(0);
 
 async function waitForLock(file: string) {
-  const deadline = Date.now() + lockTimeoutMs;
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     const lock = await takeLock(file);
     if ('release' in lock) return lock;
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new ContendedError(
         `Process ${lock.holder} has been releasing for ${lockTimeoutMs / 1_000} s: wait for it, then try again.`,
       );

@@ -83,21 +83,58 @@ test('a change that conflicts with a newer registry is repeated on that one', as
   expect(await traffic()).toEqual([100]);
 });
 
+/** Makes commands believe that time has passed. @returns what passes more of it */
+function travel() {
+  const now = performance.now.bind(performance);
+  let late = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + late);
+  return (seconds: number) => void (late += 1_000 * seconds);
+}
+
 test('a change that others overtake for 20 seconds is given up', async () => {
   await release(target, build('one()'));
-  const now = Date.now.bind(Date);
-  let late = 0;
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + late);
+  const pass = travel();
   let runs = 0;
   const change = target.changeReleases('tasks', async (releases) => {
     runs += 1;
     await release(target, build(`${runs}()`));
-    late += 10_000;
+    pass(10);
     return { releases: releases.slice(0, 1), result: true };
   });
   await expect(change).rejects.toThrow(
     'Others have been changing s3://releases/tasks/registry.json for 20 s without a pause: try again.',
   );
+  expect(runs).toBe(3);
+});
+
+test('[A633] a change that was slow, such as the upload of a build, is repeated after its first conflict', async () => {
+  await release(target, build('one()'));
+  const pass = travel();
+  let runs = 0;
+  await target.changeReleases('tasks', async (releases) => {
+    runs += 1;
+    if (runs === 1) {
+      await release(target, build('two()'));
+      pass(60);
+    }
+    return { releases: releases.slice(0, 1), result: true };
+  });
+  expect(runs).toBe(2);
+  expect(await traffic()).toEqual([100]);
+});
+
+test('[A633] a change is not given up because the clock was set', async () => {
+  await release(target, build('one()'));
+  const now = Date.now.bind(Date);
+  let runs = 0;
+  await target.changeReleases('tasks', async (releases) => {
+    runs += 1;
+    if (runs === 1) {
+      await release(target, build('two()'));
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000);
+    }
+    return { releases: releases.slice(0, 1), result: true };
+  });
   expect(runs).toBe(2);
 });
 

@@ -18,7 +18,7 @@ import type { Build, Documents, ReleaseTarget, StorePlace } from '../types';
 import { contentHeaders } from './content-headers';
 import { openBucket } from './s3-bucket';
 
-/** Milliseconds within which a change has to succeed. */
+/** Milliseconds from its first conflict in which a change has to succeed: before it, it may upload a build. */
 const timeoutMs = 20_000;
 const uploadsAtOnce = 8;
 
@@ -45,7 +45,8 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
     read: async (file) => (await store.read(`${prefix}${file}`, largestRegistry))?.text,
     async change(file, change) {
       const key = `${prefix}${file}`;
-      for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
+      let deadline = Infinity;
+      while (performance.now() < deadline) {
         const before = await store.read(key, largestRegistry);
         const changed = await change(before?.text);
         if (!changed) return undefined;
@@ -53,6 +54,7 @@ function documentsIn(store: Bucket, { bucket, prefix }: StorePlace): Documents {
         if (await store.write(key, text, json, before?.etag)) return result;
         // When the response to a write is lost, the SDK retries, and conflicts with its own first write.
         if ((await store.read(key, largestRegistry))?.text === text) return result;
+        deadline = Math.min(deadline, performance.now() + timeoutMs);
         await sleep(50 + Math.random() * 200);
       }
       throw new ContendedError(
