@@ -10,7 +10,7 @@ import {
   type SessionHint,
 } from '@talentsphere/releases';
 import { inSpan, type Tracer } from '@talentsphere/server';
-import { currentForASecond } from '../files/freshness';
+import { currentFor, currentForASecond } from '../files/freshness';
 import { canRender, type Shell } from './shell';
 import { readListed, type ReleaseFolder } from '../files/read-listed';
 import type { DataVersion } from './data-version';
@@ -129,8 +129,8 @@ export class PageRenderer {
     const fault = isSlow ? 'slow' : undefined;
     if (!page.isComplete) return { page, fault, isCurrent: currentForASecond() };
     if (!page.hasData) return { page, fault, isCurrent: () => true };
-    const end = Date.now() + (page.expiresIn ?? Infinity);
-    return { page, fault, isCurrent: () => isUnchanged() && Date.now() < end };
+    const isRecent = currentFor(page.expiresIn ?? Infinity);
+    return { page, fault, isCurrent: () => isUnchanged() && isRecent() };
   }
 
   /**
