@@ -270,6 +270,46 @@ test('[A474] one chooses to which of one’s open tasks somebody is invited', as
   });
 });
 
+test.each([
+  ['the field', [logo], () => screen.findByLabelText(/Your open task/)],
+  ['the way to a task', [], () => screen.findByRole('link', { name: 'Post a Task' })],
+])('[A308] an invitation begins at %s as soon as it is loaded', async (_, tasks, find) => {
+  let answer = () => {};
+  const { user } = open('/people', {
+    session: mina,
+    api: {
+      listTasks: () => new Promise((resolve) => (answer = () => resolve(tasks))),
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Nadia' });
+  await waitFor(() => expect(dialog).toHaveFocus());
+  answer();
+  const first = await find();
+  await waitFor(() => expect(first).toHaveFocus());
+});
+
+test('[A308] after Try Again an invitation begins at its field', async () => {
+  const answers = [() => Promise.reject(new ApiError('Down.', 503, 'unavailable'))];
+  let answer = () => {};
+  const { user } = open('/people', {
+    session: mina,
+    api: {
+      listTasks: () =>
+        answers.shift()?.() ?? new Promise((resolve) => (answer = () => resolve([logo]))),
+      listInvitations: () => Promise.resolve({ taskIds: [] }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
+  const again = await screen.findByRole('button', { name: 'Try Again' });
+  await waitFor(() => expect(again).toHaveFocus());
+  await user.keyboard('{Enter}');
+  answer();
+  const task = await screen.findByLabelText(/Your open task/);
+  await waitFor(() => expect(task).toHaveFocus());
+});
+
 test('[A614] a task to which somebody is invited, or on which they have bid, says so and cannot be chosen', async () => {
   const flyer = makeTask({ title: 'A flyer', userId: mina.uid });
   const view = open('/people', {

@@ -13,6 +13,7 @@ import {
   Text,
 } from '@talentsphere/ui';
 import { Dialog } from '@talentsphere/ui/overlays';
+import { useEffect, useRef } from 'react';
 import { useInvite, useOwnOpenTasks } from './use-invitations';
 import { usePeopleParams } from './use-people';
 
@@ -65,9 +66,17 @@ function ChooseTask({ personId, name, onClose, options }: InviteProps & { option
   );
 }
 
-function Content(props: InviteProps) {
-  const { personId, name } = props;
-  const { tasks, invited, bidOn, error, isUnknown, retry } = useOwnOpenTasks(personId);
+type Loading = ReturnType<typeof useOwnOpenTasks>;
+
+function Content({
+  tasks,
+  invited,
+  bidOn,
+  error,
+  isUnknown,
+  retry,
+  ...props
+}: InviteProps & Loading) {
   if (error) {
     return (
       <ErrorPanel
@@ -91,11 +100,27 @@ function Content(props: InviteProps) {
     <Stack gap="4" align="flex-start">
       <Text>
         {tasks.length > 0
-          ? `${name} was invited to all of your open tasks, or has bid on them.`
+          ? `${props.name} was invited to all of your open tasks, or has bid on them.`
           : 'You have no open task. Post one, then invite people to bid on it.'}
       </Text>
       <ButtonLink to={paths.addTask}>Post a Task</ButtonLink>
     </Stack>
+  );
+}
+
+/** The dialog opens before it has a control: the first one gets the focus, unless the user has moved it. */
+function LoadedContent(props: InviteProps) {
+  const loading = useOwnOpenTasks(props.personId);
+  const content = useRef<HTMLDivElement>(null);
+  const state = loading.error ? 'failed' : loading.tasks && 'loaded';
+  useEffect(() => {
+    if (document.activeElement?.matches('body, [role=dialog]'))
+      content.current?.querySelector<HTMLElement>('select, button, a')?.focus();
+  }, [state]);
+  return (
+    <div ref={content}>
+      <Content {...props} {...loading} />
+    </div>
   );
 }
 
@@ -113,7 +138,7 @@ export default function InviteDialog({ open, ...props }: InviteDialogProps) {
           <Text color="fg.muted">
             {props.name} is notified once of each task, and decides whether to bid.
           </Text>
-          <Content {...props} />
+          <LoadedContent {...props} />
         </Stack>
       )}
     </Dialog>
