@@ -104,7 +104,7 @@ function TaskParts({ task, isDeleted }: TaskDetailsProps) {
       <BidPanel task={task} isDeleted={isDeleted}>
         {!contact && steps}
       </BidPanel>
-      <BiddingsBanner />
+      <BiddingsBanner task={task} />
       <Slot name="task.aside" taskId={task._id} />
     </Stack>
   );

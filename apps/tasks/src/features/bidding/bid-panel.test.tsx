@@ -16,7 +16,7 @@ function open(task: TaskOfCaller = makeTask(), options: FakeHostOptions = {}) {
   const host = createFakeHost({ session: makeUser(), ...options });
   const panel = (
     <>
-      <BiddingsBanner />
+      <BiddingsBanner task={task} />
       <BidPanel task={task} />
     </>
   );
@@ -84,6 +84,35 @@ test('[A215] [A225] a bid that only the task reports is not offered again', () =
   open({ ...makeTask(), ownBid: 'pending' });
   expect(screen.getByRole('button', { name: 'Bid Already Placed' })).toBeDisabled();
   expect(screen.getByText('You have bid on 0 opportunities so far.')).toBeVisible();
+});
+
+test('[A635] somebody who has not bid reads what a bid commits them to, and that this task takes it', async () => {
+  const { user } = open();
+  const step = /^A bid is free, and can be changed or withdrawn while it is pending/;
+  expect(screen.getByText(step)).toHaveTextContent(/Your first can be on this task\.$/);
+  await user.click(bidButton());
+  await screen.findByRole('button', { name: 'Bid Already Placed' });
+  expect(screen.queryByText(step)).toBeNull();
+});
+
+test.each([
+  ['their own', { userId: 'user-mina' }],
+  ['a closed one', { status: 'closed' }],
+] as const)('[A635] on a task that is %s, they are led to others', (_, values) => {
+  open(makeTask(values));
+  expect(screen.getByRole('link', { name: 'Find Tasks to Bid On' })).toHaveAttribute(
+    'href',
+    '/browse-tasks',
+  );
+});
+
+test.each([
+  ['are not counted yet', { isUnknown: true }, {}],
+  ['could not be counted', { hasFailed: true }, {}],
+  ['are on this task', {}, { ownBid: 'pending' as const }],
+])('[A635] nobody whose bids %s is told how to begin', (_, bids, ofCaller) => {
+  open({ ...makeTask(), ...ofCaller }, { bids });
+  expect(screen.queryByText(/^A bid is free/)).toBeNull();
 });
 
 test('[A328] after a placed bid the task is read again, which then reports the status of the bid', async () => {
