@@ -218,6 +218,41 @@ test('what gets the focus is not below the bar, and a toast is at the top, where
   expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(height);
 });
 
+for (const [width, height] of [
+  [375, 667],
+  [1440, 900],
+] as const) {
+  test(`[A637] at ${width} px what confirms a bid is in sight, and no toast covers it`, async ({
+    page,
+    product,
+  }) => {
+    const noticed = await watchNotices(page);
+    const call = await callAs('Jonas Weber', product);
+    const { _id: taskId } = await call('POST', '/tasks', {
+      title: `A poster of ${width} px`,
+      category: 'Design',
+      description: 'In two colours.\n'.repeat(30),
+      deadline: '2030-12-31',
+      budget: 900,
+    });
+    await page.setViewportSize({ width, height });
+    await logInAsMina(page);
+    await page.goto(`/task/${taskId}`);
+    await page.getByLabel(/^Your Price/).fill('800');
+    await page.getByRole('button', { name: 'Place Your Bid' }).click();
+    const toast = await noticed('Bid Placed!');
+    await expect(page.getByText('Placed on')).toBeVisible();
+    for (const confirmation of [
+      page.getByRole('heading', { name: 'Your bid is in.' }),
+      page.getByRole('button', { name: 'Bid Already Placed' }),
+    ]) {
+      await expect(confirmation).toBeInViewport({ ratio: 1 });
+      const { y, height } = (await confirmation.boundingBox())!;
+      expect(y + height < toast.top || y > toast.bottom, `${y} to ${y + height}`).toBe(true);
+    }
+  });
+}
+
 test('[A517] on a phone the three numbers of the overview are in one row', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await logInAsMina(page);

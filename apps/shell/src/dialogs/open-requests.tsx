@@ -88,13 +88,31 @@ function QuestionDialog({ question, answer }: Pick<QuestionRequest, 'question' |
 /** As many as have room on a phone, also with long texts, of which a toast shows five lines. */
 const maxToasts = 3;
 
-/** Where toasts stack: below the bar, above everything else. What sends and confirms is at the end of forms, and stays in reach. */
+const places = {
+  top: { top: '20' },
+  bottom: { bottom: 'calc(var(--bottom-bar) + {spacing.4} + env(safe-area-inset-bottom))' },
+} as const;
+
+/**
+ * What confirms an action is beside the control that has the focus: toasts are in the other half of the window.
+ * After a navigation they are at the top, since what sends and confirms is at the end of forms.
+ */
+function farPlace(): keyof typeof places {
+  const focused = document.activeElement;
+  const isControl = focused !== null && !focused.matches('body, main');
+  return isControl && focused.getBoundingClientRect().top < window.innerHeight / 2
+    ? 'bottom'
+    : 'top';
+}
+
+/** Where toasts stack, above everything else: for as long as there are some, in the same place. */
 function Toasts({ children }: { children: ReactNode }) {
+  const [place] = useState(farPlace);
   return (
     <Box
       position="fixed"
       zIndex="toast"
-      insetBlockStart="20"
+      {...places[place]}
       insetInlineEnd={{ base: '4', md: '6' }}
       maxWidth="calc(100vw - 2rem)"
     >

@@ -15,7 +15,7 @@ import {
   Text,
 } from '@talentsphere/ui';
 import { PanelHeading } from '../../shared/panel-heading';
-import { memo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { BidBar } from './bid-bar';
 import {
   bidFields,
@@ -101,16 +101,24 @@ function Offer({ task }: { task: TaskOfCaller }) {
   const draft = tabDraft(`bid ${task._id}`, user?.uid ?? '', bidFields);
   const [initial] = useState(() => draft.read() ?? emptyBidDraft);
   const panel = useRef<HTMLDivElement>(null);
+  const [isJustPlaced, setIsJustPlaced] = useState(false);
+  const hasDetails = task.bid !== undefined;
+  useEffect(() => {
+    // The browser keeps what is below it in place while the form gives way to what the bid says.
+    if (isJustPlaced) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isJustPlaced, hasDetails]);
   const form = useForm({
     initial,
     check: checkBidDraft,
     onChange: draft.keep,
     submit: async (values): Promise<void> => {
       const onUndone = () => {
+        setIsJustPlaced(false);
         form.reset(values);
         panel.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
       };
       if (!(await place({ terms: termsOf(values), onUndone }))) return;
+      setIsJustPlaced(true);
       form.reset(emptyBidDraft);
       draft.drop();
     },
