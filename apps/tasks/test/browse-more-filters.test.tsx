@@ -27,6 +27,9 @@ test('a market whose tasks have all closed has none that are open', async () => 
 const moreFilters = () => screen.getByText(/^More filters/);
 const field = (name: string) => screen.getByLabelText(name);
 
+const tooLow = 'The highest budget is less than the lowest.';
+const tooEarly = 'The last day is before the first.';
+
 test('[A415] [A417] budgets are filtered after a pause, kept in the address, and removed by one button', async () => {
   const { host, user, location } = open();
   await findCards();
@@ -68,10 +71,17 @@ test('[A417] invalid values of an address are ignored, and contradictions are ex
   cleanup();
   open('/browse-tasks?minBudget=9&maxBudget=8&deadlineFrom=2097-02-02&deadlineTo=2097-02-01');
   expect(await screen.findByText('No tasks match your criteria.')).toBeVisible();
-  expect(field('Highest budget')).toHaveAccessibleDescription(
-    'This is less than the lowest budget.',
-  );
-  expect(field('Last day')).toHaveAccessibleDescription('This is before the first day.');
+  expect(field('Highest budget')).toHaveAccessibleDescription(tooLow);
+  expect(field('Last day')).toHaveAccessibleDescription(tooEarly);
+});
+
+test.each([
+  ['?minBudget=9&maxBudget=8', tooLow],
+  ['?deadlineFrom=2097-02-02&deadlineTo=2097-02-01', tooEarly],
+])('[A636] where no task can match %s, the empty list says why', async (search, why) => {
+  open(`/browse-tasks${search}`);
+  const title = await screen.findByText('No tasks match your criteria.');
+  expect(title.parentElement).toHaveTextContent(why);
 });
 
 test('[A417] the focus stays among the filters when one is removed', async () => {

@@ -91,6 +91,14 @@ test('[A623] a category that new tasks cannot have says so, and is not offered t
   expect(await saveThis()).toBeEnabled();
 });
 
+test('[A636] a search that no task can match says why, and is not offered to be saved', async () => {
+  const { user } = await open('/browse-tasks?minBudget=900', []);
+  await saveThis();
+  await user.type(screen.getByLabelText('Highest budget'), '90');
+  expect(await screen.findByText(/^The highest budget is less.* is not saved\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save This Search' })).toBeNull();
+});
+
 test('[A454] a search is renamed, its notifications are switched, and it is removed', async () => {
   const view = await open('/browse-tasks', [logos]);
   const link = await screen.findByRole('link', { name: 'Logos' });

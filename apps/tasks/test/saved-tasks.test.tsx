@@ -130,6 +130,21 @@ describe('in Browse', () => {
     expect(await filter()).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('[A448] when they cannot be loaded, the focus goes to what says so', async () => {
+    const { answers } = server([logo], [logo._id]);
+    const listTaskPage: ApiClient['listTaskPage'] = (input) =>
+      input.querystring.saved
+        ? Promise.reject(new ApiError('Down.', 503, 'unavailable'))
+        : answers.listTaskPage!(input);
+    const view = open('/browse-tasks', { ...answers, listTaskPage });
+    await findCards();
+    await view.user.click(await screen.findByRole('button', { name: 'Saved tasks (1)' }));
+    expect(await screen.findByText('Error Loading Tasks')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Error Loading Tasks' })).toHaveFocus(),
+    );
+  });
+
   test('[A448] a card that is no longer saved stays until the list is opened again', async () => {
     const { state, answers } = server([logo, post], [logo._id, post._id]);
     const view = open('/browse-tasks?saved=true', answers);

@@ -1,10 +1,12 @@
 import { paths } from '@talentsphere/domain';
 import { useDocumentTitle, useSession } from '@talentsphere/host';
 import { NewTasksOffer } from '@talentsphere/market-ui';
-import { ButtonLink, ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
+import { useFocusFallback } from '@talentsphere/market-ui/screens';
+import { Box, ButtonLink, ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
 import { BrowseResults } from '../features/browse/browse-results';
 import { FilterBar } from '../features/browse/filter-bar';
+import { endsTooEarly } from '../features/browse/browse-filters';
 import { ofUser } from '../features/browse/browse-queries';
 import { NearMatches } from '../features/browse/near-matches';
 import { SavedFilter, SavedOfNobody, SavedOfOldServer } from '../features/browse/saved-filter';
@@ -30,6 +32,8 @@ export default function BrowseScreen() {
   // One dialog, when both fail.
   const cause = list.error ?? (list.tasks ? error : null);
   const failure = useLoadFailure(cause, 'Failed to Load Tasks', fallback);
+  // A list that fails takes away what has asked for it, such as the button of saved tasks.
+  const content = useFocusFallback();
   const more = (
     <ListEnd
       // What was asked for one list does not count for another.
@@ -60,22 +64,25 @@ export default function BrowseScreen() {
         onReset={reset}
         onSubmit={submit}
       />
-      {tasks && (
-        <BrowseResults
-          tasks={tasks}
-          count={list.count}
-          isFiltered={list.isFiltered}
-          isPrevious={list.isPrevious}
-          saved={<SavedFilter isSavedOnly={filters.isSavedOnly} onChoose={choose} />}
-          offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
-          more={more}
-          near={<NearMatches filters={settled} />}
-        />
-      )}
-      {isOfNobody && <SavedOfNobody />}
-      {isUnknown && <SavedOfOldServer />}
-      {isMissing && failure !== undefined && <BrowseFailure text={failure} />}
-      {isMissing && failure === undefined && <LoadingPanel label="Loading tasks" />}
+      <Box ref={content}>
+        {tasks && (
+          <BrowseResults
+            tasks={tasks}
+            count={list.count}
+            isFiltered={list.isFiltered}
+            isPrevious={list.isPrevious}
+            saved={<SavedFilter isSavedOnly={filters.isSavedOnly} onChoose={choose} />}
+            offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
+            more={more}
+            contradiction={Object.values(endsTooEarly(settled))[0]}
+            near={<NearMatches filters={settled} />}
+          />
+        )}
+        {isOfNobody && <SavedOfNobody />}
+        {isUnknown && <SavedOfOldServer />}
+        {isMissing && failure !== undefined && <BrowseFailure text={failure} />}
+        {isMissing && failure === undefined && <LoadingPanel label="Loading tasks" />}
+      </Box>
     </Page>
   );
 }

@@ -75,6 +75,23 @@ export function validValue(filters: BrowseFilters, name: TextFilter): string {
   return text && isValid[name](text) ? text : '';
 }
 
+/** Ranges that end before they begin, which no task is in: what is wrong, by the field that ends it. */
+export function endsTooEarly(
+  filters: BrowseFilters,
+): Partial<Record<'maxBudget' | 'deadlineTo', string>> {
+  const [minBudget, maxBudget, from, to] = (
+    ['minBudget', 'maxBudget', 'deadlineFrom', 'deadlineTo'] as const
+  ).map((name) => validValue(filters, name));
+  return {
+    ...(minBudget &&
+      maxBudget &&
+      Number(minBudget) > Number(maxBudget) && {
+        maxBudget: 'The highest budget is less than the lowest.',
+      }),
+    ...(from && to && from > to && { deadlineTo: 'The last day is before the first.' }),
+  };
+}
+
 /** Parses the filters of an address; missing and invalid ones have their defaults. */
 export function readFilters(params: URLSearchParams): BrowseFilters {
   const sort = params.get('sort') ?? '';

@@ -17,6 +17,8 @@ interface BrowseResultsProps {
   offer: ReactNode;
   /** Loads more tasks; shown below the cards. */
   more: ReactNode;
+  /** Why no task can match. */
+  contradiction: string | undefined;
   /** Shown below the message that no task matches. */
   near: ReactNode;
 }
@@ -41,7 +43,7 @@ function NoTasks() {
 
 /** The number of matching tasks and their cards, or an empty state. */
 export function BrowseResults(props: BrowseResultsProps) {
-  const { tasks, count, isFiltered, isPrevious, saved, offer, more, near } = props;
+  const { tasks, count, isFiltered, isPrevious, saved, offer, more, contradiction, near } = props;
   // The tasks of before say nothing about a list without filters that is still loading.
   const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered && !isPrevious);
   return (
@@ -66,7 +68,11 @@ export function BrowseResults(props: BrowseResultsProps) {
         )}
         {tasks.length === 0 && !isEmptyMarket && (
           <>
-            <EmptyState illustration="search" title="No tasks match your criteria." />
+            <EmptyState
+              illustration="search"
+              title="No tasks match your criteria."
+              text={contradiction}
+            />
             {!isPrevious && near}
           </>
         )}

@@ -1,7 +1,7 @@
 import { formatBudget, limits } from '@talentsphere/domain';
 import { Box, Grid, SelectField, TextField } from '@talentsphere/ui';
 import { activeFilters } from './active-filters';
-import { dueOptions, validValue, type BrowseFilters } from './browse-filters';
+import { dueOptions, endsTooEarly, validValue, type BrowseFilters } from './browse-filters';
 import { Disclosure } from './disclosure';
 
 interface MoreFiltersProps {
@@ -15,21 +15,12 @@ const budgetRange = `Enter an amount between ${formatBudget(0)} and ${formatBudg
 /** Half of a phone's width would cut the year off. */
 const dayColumns = { base: '1 / -1', sm: 'auto' };
 
-function errorsOf(filters: BrowseFilters) {
-  const [minBudget, maxBudget] = [
-    validValue(filters, 'minBudget'),
-    validValue(filters, 'maxBudget'),
-  ];
-  const [from, to] = [validValue(filters, 'deadlineFrom'), validValue(filters, 'deadlineTo')];
-  const isBudgetEmpty = minBudget && maxBudget && Number(minBudget) > Number(maxBudget);
-  return {
-    minBudget: filters.minBudget && !minBudget ? budgetRange : undefined,
-    maxBudget:
-      filters.maxBudget && !maxBudget
-        ? budgetRange
-        : isBudgetEmpty && 'This is less than the lowest budget.',
-    deadlineTo: from && to && from > to ? 'This is before the first day.' : undefined,
-  };
+function errorsOf(
+  filters: BrowseFilters,
+): Partial<Record<'minBudget' | 'maxBudget' | 'deadlineTo', string>> {
+  const outOfRange = (name: 'minBudget' | 'maxBudget') =>
+    filters[name] && !validValue(filters, name) ? { [name]: budgetRange } : {};
+  return { ...outOfRange('minBudget'), ...outOfRange('maxBudget'), ...endsTooEarly(filters) };
 }
 
 /** Budget, deadline, skills and place, which are shown on request: on a phone they would push the tasks out of sight. */

@@ -15,7 +15,7 @@ import {
 } from '@talentsphere/ui';
 import { useState } from 'react';
 import { PanelHeading } from '../../shared/panel-heading';
-import { noFilters, writeFilters, type BrowseFilters } from './browse-filters';
+import { endsTooEarly, noFilters, writeFilters, type BrowseFilters } from './browse-filters';
 import { listFilter } from './browse-queries';
 import { Disclosure } from './disclosure';
 import {
@@ -166,7 +166,8 @@ function UserSearches({
   const category = filter?.category;
   // Such as that of a task from before there was a list.
   const isOldCategory = category !== undefined && !isCategory(category);
-  const canSave = !same && !isOldCategory;
+  const [matchesNothing] = Object.values(endsTooEarly(filters));
+  const canSave = !same && !isOldCategory && !matchesNothing;
   return (
     <Box ref={panel} pt="2">
       <PanelHeading id="saved-searches">Be notified of new tasks</PanelHeading>
@@ -175,6 +176,9 @@ function UserSearches({
         <Text textStyle="sm">
           New tasks cannot have the category “{category}”. Choose another one to save the search.
         </Text>
+      )}
+      {!same && matchesNothing && (
+        <Text textStyle="sm">{matchesNothing} A search that no task can match is not saved.</Text>
       )}
       {canSave && filter && isNaming && (
         <NameForm
