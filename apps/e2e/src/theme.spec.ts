@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { logInAsMina, someTask } from './screens';
 
 const expectTheme = (page: Page, theme: string) =>
   expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -53,4 +54,35 @@ test('an unknown theme and forbidden storage mean light', async ({ page, newPers
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'Hot Opportunities' })).toBeVisible();
   await expectTheme(other, 'light');
+});
+
+test('[A638] forced colours leave it visible what is chosen, and no line crosses a card', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await logInAsMina(page);
+  await page.goto('/dashboard/my-tasks');
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  const entry = (name: string) => menu.getByRole('link', { name });
+  await expect(entry('My Posted Tasks')).toHaveCSS('border-top-width', '3px');
+  await expect(entry('My Bids')).toHaveCSS('border-top-width', '1px');
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/browse-tasks');
+  const details = page.getByRole('article').first().getByRole('link', { name: 'View Details' });
+  await expect(details).toHaveCSS('border-top-width', '0px');
+});
+
+test('[A639] a task is printed dark on white, without bars, buttons and forms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await logInAsMina(page);
+  await page.goto(await someTask(page));
+  const button = page.getByRole('button', { name: 'Place Your Bid' });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const onScreen = ['banner', 'contentinfo', 'form', 'button'] as const;
+  for (const role of onScreen) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByText('Skip to content')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
 });

@@ -22,7 +22,13 @@ function BarLink({
       textDecoration="none"
       whiteSpace="nowrap"
       _hover={{ color: 'fg', bg: 'bg.muted' }}
-      css={{ '&[aria-current=page]': { color: 'fg', fontWeight: 'semibold' } }}
+      css={{
+        '&[aria-current=page]': {
+          color: 'fg',
+          fontWeight: 'semibold',
+          '@media (forced-colors: active)': { textDecoration: 'underline' },
+        },
+      }}
     >
       {text}
     </Link>

@@ -186,7 +186,13 @@ function SlimFooter() {
 export function Footer() {
   const { pathname } = useLocation();
   return (
-    <Box as="footer" bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted">
+    <Box
+      as="footer"
+      bg="bg.subtle"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      css={{ '@media print': { display: 'none' } }}
+    >
       {isDashboard(pathname) ? <SlimFooter /> : <TallFooter />}
     </Box>
   );

@@ -23,6 +23,7 @@ export function SkipLink() {
       bg="bg.panel"
       transform="translateY(-200%)"
       _focusVisible={{ transform: 'none', boxShadow: 'lg' }}
+      css={{ '@media print': { display: 'none' } }}
     >
       Skip to content
     </Link>

@@ -86,7 +86,7 @@ export function TopBar() {
       zIndex="sticky"
       bg="color-mix(in srgb, {colors.bg} 86%, transparent)"
       backdropFilter={blur}
-      css={{ WebkitBackdropFilter: blur }}
+      css={{ WebkitBackdropFilter: blur, '@media print': { display: 'none' } }}
       borderBottomWidth="1px"
       borderColor="border.muted"
       aria-busy={status === 'unknown'}

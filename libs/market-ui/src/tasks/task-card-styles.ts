@@ -122,6 +122,13 @@ export const taskCardStyles = {
     '&::after': { content: '""', position: 'absolute', inset: '0' },
   },
   '& [data-part=action] > *': {
-    mdDown: { marginBlock: '-3', px: '0', bg: 'transparent', _hover: { bg: 'transparent' } },
+    mdDown: {
+      marginBlock: '-3',
+      px: '0',
+      // The system's colours would show a transparent one.
+      borderWidth: '0',
+      bg: 'transparent',
+      _hover: { bg: 'transparent' },
+    },
   },
 } as const;

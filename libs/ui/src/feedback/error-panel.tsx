@@ -36,7 +36,7 @@ export function ErrorPanel({ title, text, action, note }: ErrorPanelProps) {
       >
         <IconWarning size={22} />
       </Flex>
-      <Heading as="h2" size="lg" mt="5">
+      <Heading as="h2" size="lg" mt="5" tabIndex={-1}>
         {title}
       </Heading>
       <Text mt="2" color="fg.muted" maxW="lg">

@@ -14,6 +14,7 @@ const barCss = {
   borderTopWidth: '1px',
   boxShadow: 'lg',
   [barInFlow]: { display: 'none' },
+  '@media print': { display: 'none' },
 };
 
 /** Content that stays at the bottom of small windows, in reach of the thumb while one reads; in others there is none. */

@@ -34,6 +34,11 @@ export const buttonRecipe = defineRecipe({
       borderRadius: 'md',
     },
     '& svg': { flexShrink: '0' },
+    '@media print': { display: 'none' },
+    // The system replaces the background that says it.
+    '@media (forced-colors: active)': {
+      '&[aria-current=page], &[aria-pressed=true]': { borderWidth: '3px' },
+    },
   },
   variants: {
     variant: {

@@ -2,7 +2,7 @@ import { globalCss } from './global-css';
 
 /** Parts of a page that no component of ours styles. */
 const defaults =
-  /^(:root|html|body|\*|::?(before|after|selection|focus-visible)|\[data-theme=dark\])$/;
+  /^(:root|html|body|form|\*|::?(before|after|selection|focus-visible)|\[data-theme=dark\])$/;
 
 /** The innermost rules: each selector with the names that it declares. */
 const rules = [...globalCss.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]+)\}/g)].map(

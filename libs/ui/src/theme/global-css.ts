@@ -27,6 +27,11 @@ ${bottomBarGlobalCss}
   outline-offset: 2px;
   border-radius: var(--ts-radii-xs);
 }
+/* On paper, dark in both themes. */
+@media print {
+  form { display: none; }
+  * { color: #000 !important; border-color: #999 !important; }
+}
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after {
     animation-duration: 1ms !important;
