@@ -110,7 +110,7 @@ test.each([
   ['are not counted yet', { isUnknown: true }, {}],
   ['could not be counted', { hasFailed: true }, {}],
   ['are on this task', {}, { ownBid: 'pending' as const }],
-])('[A635] nobody whose bids %s is told how to begin', (_, bids, ofCaller) => {
+])('[A635] nobody whose bids %s reads how to begin', (_, bids, ofCaller) => {
   open({ ...makeTask(), ...ofCaller }, { bids });
   expect(screen.queryByText(/^A bid is free/)).toBeNull();
 });
