@@ -72,7 +72,7 @@ test('[A638] forced colours leave it visible what is chosen, and no line crosses
   await expect(details).toHaveCSS('border-top-width', '0px');
 });
 
-test('[A639] a task is printed dark on white, without bars, buttons and forms', async ({
+test('[A634] a task is printed dark on white, without bars, buttons and forms', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
