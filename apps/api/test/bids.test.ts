@@ -1,7 +1,7 @@
 import type { Bid, BidSummary } from '@talentsphere/api/contract';
 import { startMarketplace, type Marketplace } from './support/marketplace';
 import { walkPages } from './support/pages';
-import { postTask, taskBody } from './support/samples';
+import { postTask } from './support/samples';
 
 // Depends on the engine: a person bids 20 times at once.
 
@@ -66,18 +66,6 @@ test('[A301] of 20 concurrent bids of a user, one is stored', async () => {
     code: 'already_bid',
   });
   expect(await listOf('eager')).toHaveLength(1);
-});
-
-test('[A627] a bid that is sent again is there, although the task has changed since', async () => {
-  const { _id: taskId, budget, deadline } = await postTask(market, 'owner');
-  const terms = { seenTask: { budget, deadline } };
-  expect((await bid('repeating', taskId, terms)).status).toBe(201);
-  const body = taskBody({ budget: budget + 1 });
-  expect((await market.call('PUT', `/tasks/${taskId}`, { as: 'owner', body })).status).toBe(200);
-  expect(await bid('repeating', taskId, terms)).toMatchObject({
-    status: 409,
-    body: { code: 'already_bid' },
-  });
 });
 
 test('[A302] a bid on one’s own task is refused', async () => {

@@ -330,7 +330,7 @@ onPlainPostgres('emails to some people that cannot be written', () => {
       await client.query(
         `create function refuse() returns trigger language plpgsql as
            $$ begin raise exception 'No room.'; end $$;
-         create trigger refused before insert on mails for each row
+         create trigger refused before update on notifications for each row
            when (new.person_id like 'unlucky %') execute function refuse();`,
       );
       // As many as are looked at together, all of whom come first.

@@ -173,9 +173,13 @@ test('[A497] what was changed or deleted since is shown as it was reported', asy
   expect(then).toHaveTextContent('Send me your password.');
 });
 
-test('[A497] what is as it was reported is shown once', async () => {
-  const reported = { title: 'Test my site', text: 'Log in with your bank.' };
-  const subject = { ...reported, isHidden: false };
+test.each([
+  ['what is as it was reported', 'Log in with your bank.', 'Log in with your bank.'],
+  // The database counted an emoji as one character.
+  ['a text of which an earlier release kept a part', '🙂'.repeat(4_001), '🙂'.repeat(4_000)],
+])('[A497] %s is shown once', async (_name, now, then) => {
+  const reported = { title: 'Test my site', text: then };
+  const subject = { title: 'Test my site', text: now, isHidden: false };
   open({ reports: [{ ...report, subject, reported }] });
   await screen.findByRole('group', { name: 'Reported text' });
   expect(screen.queryByText('When it was reported')).toBeNull();

@@ -1,7 +1,6 @@
 import type { Bid, BidListQuery, BidSummary, NewBid } from '@talentsphere/api/contract';
 import type { Database, Queryable } from '../core/database/database';
 import { AppError } from '../core/errors/app-error';
-import { isUuid } from '../core/http/input';
 import type { Caller } from '../core/identity/caller';
 import type { KnownCallers } from '../people/known-callers';
 import { requireAccount } from '../people/require-account';
@@ -11,18 +10,10 @@ import { agreedAmount, checkedTerms } from './checked-terms';
 import type { TaskState } from '../tasks/tasks.repository';
 import { requireTask } from '../tasks/tasks.service';
 import { bidsOf, insertBid, summariseBids } from './bids.repository';
-import { findOwnBid } from './hiring.repository';
 
 function onlyOwn(uid: string, caller: Caller): void {
   if (uid !== caller.uid)
     throw new AppError('forbidden', 'You can only see and place your own bids.');
-}
-
-const alreadyBid = () => new AppError('already_bid', 'You have already placed a bid on this task.');
-
-async function hasBid(transaction: Queryable, taskId: string, caller: Caller): Promise<boolean> {
-  const bid = isUuid(taskId) ? await findOwnBid(transaction, taskId, caller.uid) : undefined;
-  return bid !== undefined && bid.status !== 'withdrawn';
 }
 
 /** The shared lock keeps the task unchanged until the bid is stored, so that none is stored after it closes. */
@@ -66,13 +57,10 @@ export function createBidsService(database: Database, notify: Notify, callers: K
       return database.transaction(async (transaction) => {
         const { taskId } = body;
         // Sent together: the database executes them in this order.
-        const [, { ownerId, ...task }, isRepeated] = await Promise.all([
+        const [, { ownerId, ...task }] = await Promise.all([
           requireAccount(transaction, caller),
           lockBiddable(transaction, taskId, caller),
-          hasBid(transaction, taskId, caller),
         ]);
-        // Sent again after a lost answer: its terms may have changed meanwhile.
-        if (isRepeated) throw alreadyBid();
         const amount = agreedAmount(terms, task, body.seenTask);
         const agreed = { ...terms, amount, deadline: task.deadline };
         const step = { db: transaction, name: 'placeBid', taskId, actor: caller } as const;
@@ -81,7 +69,7 @@ export function createBidsService(database: Database, notify: Notify, callers: K
           insertBid(transaction, { taskId, ownerId }, caller, agreed, new Date()),
           notify({ ...step, after: { amount } }),
         ]);
-        if (!bid) throw alreadyBid();
+        if (!bid) throw new AppError('already_bid', 'You have already placed a bid on this task.');
         return bid;
       });
     },

@@ -176,14 +176,14 @@ export function createTasksService(
     ): Promise<Task> =>
       callers.write(caller, async (transaction) => {
         const before = await lockOwnTask(transaction, id, caller, 'update');
-        const asked = taskVersion(askedFields(body));
-        const present = taskVersion(await readTask(transaction, id, caller));
-        const isNew = seenVersion === undefined || seenVersion === present;
+        const present = seenVersion && taskVersion(await readTask(transaction, id, caller));
         // What is saved already may be sent again, after an answer that was lost.
-        if (!isNew && present !== asked) throw taskChanged();
-        const fields = checkedFields(body, timeZone, !isNew);
+        const isRepeated = present !== seenVersion;
+        if (isRepeated && present !== taskVersion(askedFields(body))) throw taskChanged();
+        const fields = checkedFields(body, timeZone, isRepeated);
         // A later deadline opens it again.
-        if (before.status === 'expired') await requireRoomForTask(transaction, caller.uid);
+        if (before.status === 'expired' && !isRepeated)
+          await requireRoomForTask(transaction, caller.uid);
         const isChanged = await updateTask(transaction, id, fields);
         if (body.pictures) await usePictures(transaction, caller, body.pictures, id);
         if (isChanged) {

@@ -64,8 +64,8 @@ export class StoreCopy {
   #awaited: Promise<unknown> = Promise.resolve();
   /** Files that are to be copied ahead, until they are. The latest come first. */
   #wanted = new Map<string, ListedFile>();
-  /** Whether it has been said that some of them are lacking. */
-  #isLackSaid = false;
+  /** Those of them of which it has been said that they are lacking. */
+  #saidLacking: ReadonlySet<string> = new Set();
   #isTidy = () => false;
   /** The registry does not wait for files. */
   readonly #registries;
@@ -136,36 +136,35 @@ export class StoreCopy {
   async prefetch(signal: AbortSignal): Promise<void> {
     for (;;) {
       await this.#provideWanted(signal);
-      if (signal.aborted) return;
-      this.#sayLack();
-      if (this.#wanted.size === 0) return;
+      if (signal.aborted || this.#wanted.size === 0) return;
       await sleep(prefetchAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
+  /** Says that files are lacking when some are that were not before, and not at each attempt. */
   async #provideWanted(signal: AbortSignal): Promise<void> {
+    const lacking: string[] = [];
+    const reasons: unknown[] = [];
     for (const [id, file] of this.#wanted) {
       if (signal.aborted) return;
-      const isProvided = await this.provide(file).then(
-        () => true,
-        () => false,
+      const failure = await this.provide(file).then(
+        () => undefined,
+        (error: unknown) => error,
       );
       // One that the store does not have yet is provided as missing.
-      if (isProvided && existsSync(join(this.directory, file.place))) this.#wanted.delete(id);
+      if (!failure && existsSync(join(this.directory, file.place))) {
+        this.#wanted.delete(id);
+        continue;
+      }
+      lacking.push(id);
+      if (!this.#saidLacking.has(id))
+        reasons.push(failure ?? new Error(`The release store does not have ${file.place}.`));
     }
-  }
-
-  /** Says once that wanted files are lacking, however often they are tried again, and once that none is. */
-  #sayLack(): void {
-    const { size } = this.#wanted;
-    const isLacking = size > 0;
-    if (isLacking === this.#isLackSaid) return;
-    this.#isLackSaid = isLacking;
-    this.report(
-      isLacking
-        ? new Error(`${size} files of releases are not copied yet.`)
-        : 'All files of releases are copied now.',
-    );
+    this.#saidLacking = new Set(lacking);
+    if (reasons.length > 0) {
+      const [cause] = reasons;
+      this.report(new Error(`${lacking.length} files of releases are not copied yet.`, { cause }));
+    }
   }
 
   /**

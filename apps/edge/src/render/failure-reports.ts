@@ -67,10 +67,10 @@ export class FailureReports {
         body: JSON.stringify({ events } satisfies Telemetry),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      await body?.cancel();
+      body?.cancel().catch(() => undefined);
       if (!ok) throw new Error(`The API answered ${status}.`);
     } catch (error) {
-      this.log.warn(error, `The API has not counted ${events.length} failures of rendering.`);
+      this.log.warn(error, `The API may not have counted ${events.length} failures of rendering.`);
     }
   }
 }

@@ -99,13 +99,12 @@ const places = {
  */
 function farPlace(): keyof typeof places {
   const focused = document.activeElement;
-  const isControl = focused !== null && !focused.matches('body, main');
-  return isControl && focused.getBoundingClientRect().top < window.innerHeight / 2
-    ? 'bottom'
-    : 'top';
+  if (!focused || focused.matches('body, [tabindex="-1"]')) return 'top';
+  const { top, bottom } = focused.getBoundingClientRect();
+  return top + bottom < window.innerHeight ? 'bottom' : 'top';
 }
 
-/** Where toasts stack, above everything else: for as long as there are some, in the same place. */
+/** Where toasts stack, above everything else: those that follow the first are in the same place. */
 function Toasts({ children }: { children: ReactNode }) {
   const [place] = useState(farPlace);
   return (

@@ -68,12 +68,13 @@ function updateBids(parts: CacheParts, event: LiveEvent): void {
   }
 }
 
-/** What is said about a task is part of it for whoever reads it: a moderator may have hidden some. */
-function renewConversations({ queries }: CacheParts, taskIds: ReadonlySet<string>): void {
-  void queries.invalidateQueries({
-    queryKey: conversationQueries.all,
-    predicate: ({ queryKey }) => taskIds.has(String(queryKey.at(-1))),
-  });
+/** What was asked about a task is part of it for whoever reads it: a moderator may have hidden some. */
+function renewQuestions({ queries }: CacheParts, taskIds: ReadonlySet<string>): void {
+  for (const taskId of taskIds) {
+    // The key of the remote that shows them.
+    const queryKey = [...conversationQueries.all, 'questions', taskId];
+    void queries.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  }
 }
 
 /**
@@ -90,7 +91,7 @@ export function createCacheUpdates(parts: CacheParts) {
   const renewLater = createRenewal(({ tasks, everything }) => {
     if (!everything) {
       renewTasks(parts, tasks);
-      return renewConversations(parts, tasks);
+      return renewQuestions(parts, tasks);
     }
     updateOwnBids(parts);
     updateNotifications();

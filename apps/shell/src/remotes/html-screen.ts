@@ -17,6 +17,8 @@ export interface HtmlScreen {
   store: StoreApi<{ failure: ScreenFailure | undefined }>;
   /** The module of its remote, once the code of the screen has loaded as well. */
   load: (name: string, pathname: string) => Promise<RemoteModule>;
+  /** Another screen is shown: what is wrong with the code of this one concerns nobody any more. */
+  leave: () => void;
 }
 
 /** How often the time limit of a chunk may pass. */
@@ -41,6 +43,9 @@ async function preload(
 export function createHtmlScreen({ load, recover }: Pick<Remotes, 'load' | 'recover'>): HtmlScreen {
   const store = createStore<{ failure: ScreenFailure | undefined }>(() => ({ failure: undefined }));
   let loading: Promise<RemoteModule> | undefined;
+  let isLeft = false;
+  const recovers = async (name: string, error: unknown) =>
+    !isLeft && isCodeError(error) && (await recover(name, error));
   async function start(name: string, pathname: string): Promise<RemoteModule> {
     for (;;) {
       try {
@@ -49,10 +54,16 @@ export function createHtmlScreen({ load, recover }: Pick<Remotes, 'load' | 'reco
         store.setState({ failure: undefined });
         return module;
       } catch (error) {
-        if (!isCodeError(error) || !(await recover(name, error)))
+        if (!(await recovers(name, error)))
           await new Promise<void>((tryAgain) => store.setState({ failure: { error, tryAgain } }));
       }
     }
   }
-  return { store, load: (name, pathname) => (loading ??= start(name, pathname)) };
+  return {
+    store,
+    load: (name, pathname) => (loading ??= start(name, pathname)),
+    leave() {
+      isLeft = true;
+    },
+  };
 }

@@ -325,6 +325,17 @@ describe('the HTML of a screen whose code fails to load', () => {
     await unmount();
   });
 
+  test('[A630] says nothing of its release once another screen is shown', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const late = new Promise<void>((_, reject) => (fail = reject));
+    const recover = jest.fn(async () => true);
+    const { router, unmount } = await hydrateRemote(async () => moduleWith(() => late), recover);
+    await act(async () => void router.navigate('/other'));
+    await act(async () => fail(failureOf('missing')));
+    expect(recover).not.toHaveBeenCalled();
+    await unmount();
+  });
+
   test('[A630] is replaced by the previous release once that can be shown', async () => {
     let come: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (come = resolve));

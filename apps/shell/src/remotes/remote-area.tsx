@@ -54,6 +54,9 @@ function FailureAbove({ name, screen }: Pick<RemoteProps, 'name' | 'screen'>) {
   const [first] = useState(address);
   const [isLeft, setLeft] = useState(false);
   if (!isLeft && address !== first) setLeft(true);
+  useEffect(() => {
+    if (isLeft) screen.leave();
+  }, [isLeft, screen]);
   const failure = useStore(screen.store, (state) => state.failure);
   const retry = useRetry();
   const [tried, setTried] = useState<typeof failure>();

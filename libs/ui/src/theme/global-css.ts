@@ -29,8 +29,9 @@ ${bottomBarGlobalCss}
 }
 /* On paper, dark in both themes. */
 @media print {
+  :root { color-scheme: light !important; }
   form { display: none; }
-  * { color: #000 !important; border-color: #999 !important; }
+  * { color: #000 !important; background: none !important; border-color: #999 !important; }
 }
 @media (prefers-reduced-motion: reduce) {
   *, ::before, ::after {

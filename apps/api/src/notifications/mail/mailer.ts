@@ -24,6 +24,8 @@ const batch = 50;
 
 /** Attempts until an email is given up, after about three days. */
 const mostAttempts = 18;
+/** Milliseconds for which somebody is left out for whom no email could be written. */
+const failurePause = 60_000;
 
 /**
  * Sends emails about the notifications that were stored together with what they are about. First a
@@ -65,12 +67,16 @@ export function startMailer({ database, transport, origin, pause, onError }: Mai
     return true;
   }
 
+  /** People for whom no email could be written, and until when others come first. */
+  const leftOut = new Map<string, number>();
   async function work(): Promise<void> {
-    for (const personId of await stored.findDue(database, batch, pause)) {
+    for (const [personId, until] of leftOut)
+      if (until < performance.now()) leftOut.delete(personId);
+    for (const personId of await stored.findDue(database, batch, pause, [...leftOut.keys()])) {
       if (isStopping) return;
-      await queueMail(personId).catch(async (error: unknown) => {
+      await queueMail(personId).catch((error: unknown) => {
         onError(error);
-        await database.transaction((db) => stored.postponeEntries(db, personId));
+        leftOut.set(personId, performance.now() + failurePause);
       });
     }
     while (!isStopping) {

@@ -13,7 +13,12 @@ const lookedAt = 1_000;
  * tasks are mailed, which are due for everybody at once; not those who have an email
  * that is not sent yet, or had one within the last `pause` seconds.
  */
-export async function findDue(db: Queryable, limit: number, pause: number): Promise<string[]> {
+export async function findDue(
+  db: Queryable,
+  limit: number,
+  pause: number,
+  leftOut: readonly string[] = [],
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with mailed as (
        select person_id from mails
@@ -24,22 +29,13 @@ export async function findDue(db: Queryable, limit: number, pause: number): Prom
      from (
        select person_id, mail_due_at, occasion = 'task found' as is_digest from notifications
        where mail_due_at <= now() and person_id not in (select person_id from mailed)
+         and person_id <> all($3::text[])
        order by 3, mail_due_at limit ${lookedAt}
      ) n
      group by n.person_id order by bool_and(n.is_digest), min(n.mail_due_at) limit $1::int`,
-    [limit, pause],
+    [limit, pause, leftOut],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Has others come first for a while, after no email could be written for the person. */
-export async function postponeEntries(db: Queryable, personId: string): Promise<void> {
-  await lockNotifications(db, personId);
-  await db.query(
-    `update notifications set mail_due_at = now() + interval '1 minute'
-     where person_id = $1 and mail_due_at <= now()`,
-    [personId],
-  );
 }
 
 /** Where a person gets mail, the token that unsubscribes them, and the kinds that they do not want. */

@@ -80,10 +80,19 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
   );
 }
 
+/** Characters that reports of earlier releases have kept of a text. */
+const keptBefore = 4_000;
+
+/** Whether a text is as it was reported. The database counted characters: an emoji is one. */
+function isAsReported(now: string, then: string): boolean {
+  return now === then || (now.startsWith(then) && [...then].length === keptBefore);
+}
+
 /** What was reported, as it was then, if it says something else now. */
 function AsReported({ report: { kind, subject, reported } }: { report: Report }) {
   if (!reported?.title && !reported?.text) return null;
-  if (subject?.title === reported.title && subject.text === reported.text) return null;
+  const isSame = isAsReported(subject?.text ?? '', reported.text ?? '');
+  if (subject?.title === reported.title && isSame) return null;
   return (
     <Box mt="3" ps="4" borderStartWidth="2px">
       <Text textStyle="xs" color="fg.subtle">

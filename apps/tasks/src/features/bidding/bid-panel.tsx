@@ -101,24 +101,29 @@ function Offer({ task }: { task: TaskOfCaller }) {
   const draft = tabDraft(`bid ${task._id}`, user?.uid ?? '', bidFields);
   const [initial] = useState(() => draft.read() ?? emptyBidDraft);
   const panel = useRef<HTMLDivElement>(null);
-  const [isJustPlaced, setIsJustPlaced] = useState(false);
+  const isNew = useRef(false);
   const hasDetails = task.bid !== undefined;
   useEffect(() => {
+    if (!isNew.current || !hasBid) return;
     // The browser keeps what is below it in place while the form gives way to what the bid says.
-    if (isJustPlaced) panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [isJustPlaced, hasDetails]);
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    isNew.current = !hasDetails;
+  }, [hasBid, hasDetails]);
   const form = useForm({
     initial,
     check: checkBidDraft,
     onChange: draft.keep,
     submit: async (values): Promise<void> => {
       const onUndone = () => {
-        setIsJustPlaced(false);
+        isNew.current = false;
         form.reset(values);
         panel.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
       };
-      if (!(await place({ terms: termsOf(values), onUndone }))) return;
-      setIsJustPlaced(true);
+      isNew.current = true;
+      if (!(await place({ terms: termsOf(values), onUndone }))) {
+        isNew.current = false;
+        return;
+      }
       form.reset(emptyBidDraft);
       draft.drop();
     },

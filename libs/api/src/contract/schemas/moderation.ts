@@ -67,7 +67,7 @@ export const Report = Type.Object({
       { title: nullableText, text: nullableText },
       {
         description:
-          "As it was when it was reported; null in reports of an earlier release, and once its author's account is deleted.",
+          "As it was when it was reported; null once its author's account is deleted. In reports of earlier releases it is null, or its text has 4,000 characters at most.",
       },
     ),
   ),
