@@ -328,7 +328,8 @@ describe('the HTML of a screen whose code fails to load', () => {
   test('[A630] says nothing of its release once another screen is shown', async () => {
     let fail: (error: Error) => void = () => undefined;
     const late = new Promise<void>((_, reject) => (fail = reject));
-    const recover = jest.fn(async () => true);
+    const recover = jest.fn<Promise<boolean>, []>().mockResolvedValueOnce(true);
+    recover.mockResolvedValue(false);
     const { router, unmount } = await hydrateRemote(async () => moduleWith(() => late), recover);
     await act(async () => void router.navigate('/other'));
     await act(async () => fail(failureOf('missing')));

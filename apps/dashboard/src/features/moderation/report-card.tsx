@@ -81,11 +81,11 @@ function Subject({ report: { kind, subjectId, subject } }: { report: Report }) {
 }
 
 /** Characters that reports of earlier releases have kept of a text. */
-const keptBefore = 4_000;
+const formerLimit = 4_000;
 
 /** Whether a text is as it was reported. The database counted characters: an emoji is one. */
 function isAsReported(now: string, then: string): boolean {
-  return now === then || (now.startsWith(then) && [...then].length === keptBefore);
+  return now === then || (now.startsWith(then) && [...then].length === formerLimit);
 }
 
 /** What was reported, as it was then, if it says something else now. */
