@@ -114,6 +114,7 @@ function Toasts({ children }: { children: ReactNode }) {
       {...places[place]}
       insetInlineEnd={{ base: '4', md: '6' }}
       maxWidth="calc(100vw - 2rem)"
+      css={{ '@media print': { display: 'none' } }}
     >
       <MotionList>{children}</MotionList>
     </Box>
