@@ -91,15 +91,17 @@ async function formatSources(tree: Tree) {
     }
 }
 
-/** Writes the sources of a new remote and its contract. */
-async function writeSources(tree: Tree, name: string) {
+/**
+ * Writes the sources of a new remote and its contract.
+ * @param others further folders of templates, whose files are below that of the remote
+ */
+async function writeSources(tree: Tree, name: string, ...others: string[]) {
   const { hostContract } = model;
   copyModel(tree, name);
-  generateFiles(tree, path.join(import.meta.dirname, 'files'), '.', {
-    ...names(name),
-    title: titleOf(name),
-    hostContract,
-  });
+  const texts = { ...names(name), title: titleOf(name), hostContract };
+  generateFiles(tree, path.join(import.meta.dirname, 'files'), '.', texts);
+  for (const folder of others)
+    generateFiles(tree, path.join(import.meta.dirname, folder), `apps/${name}`, texts);
   await formatSources(tree);
 }
 
@@ -116,7 +118,7 @@ const outsideBanner = (name: string, folder: string) =>
 /** Creates a remote in a folder outside of this repository, where nothing else names it. */
 async function createOutside(tree: Tree, name: string, folder: string) {
   checkFolder(folder);
-  await writeSources(tree, name);
+  await writeSources(tree, name, 'outside-files');
   const write = moveOutside(tree, `apps/${name}`, folder);
   return () => {
     write();

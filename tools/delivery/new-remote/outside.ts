@@ -21,6 +21,7 @@ const packages = [
   '@chakra-ui/cli',
   '@chakra-ui/react',
   '@emotion/react',
+  '@playwright/test',
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',
@@ -62,6 +63,7 @@ function packageJson(manifest: { name: string; version: string }) {
     type: 'module',
     scripts: {
       build: 'rspack build',
+      journeys: 'playwright test',
       release: 'talentsphere-release',
       start: 'rspack dev -c rspack.dev.config.ts',
       pretest: 'npm run typegen && tsc',

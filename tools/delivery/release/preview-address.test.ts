@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Registry, RegistryRelease, ShellContract } from '@talentsphere/releases';
 import { readPreview } from '@talentsphere/releases/preview';
+import { shellOf } from '@talentsphere/releases/rules';
 import type { Build } from '@talentsphere/releases/store';
 import { previewAddress } from './preview-address';
 
@@ -87,4 +88,20 @@ test('a build of a remote that the shell cannot run has no address, and the mess
     message:
       "There is no preview of tasks 1.1.0 while the site's shell can run neither the current release of tasks, 1.0.0, nor one before it.",
   });
+});
+
+test('[A640] in a canary of the shell, the address names that shell, and what is proven in it', () => {
+  const { federation, strict, routes, shared } = shell;
+  const release = releaseOf('shell', '0.2.0', 10, false);
+  const before = releaseOf('dashboard', '1.9.0', 0, false);
+  const waiting = { ...releaseOf('dashboard', '2.0.0', 100, true), fallbackUrl: before.url };
+  const proven = [current.url, before.url];
+  const extras = { hostContract: '3.1.0', routes, shared, provides: { federation, strict } };
+  const canary = { ...release, extras: { ...extras, files: {}, proven } };
+  const microFrontends = { tasks: [current], dashboard: [waiting, before] };
+  const registry = { microFrontends, shell: [canary] };
+  const site = { site: 'https://talents.example', key, registry };
+  const url = new URL(previewAddress(build(), { ...site, shell: shellOf(canary) }));
+  const preview = readPreview(url.searchParams.get('preview') ?? '', key);
+  assert.deepEqual(preview?.releases, { tasks: '1.1.0', dashboard: '1.9.0', shell: '0.2.0' });
 });

@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs';
 import process from 'node:process';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { remoteNamed } from '@talentsphere/dev/product/remotes';
-import { previewKey } from '@talentsphere/dev/product/preview-key';
 import {
   canaryOf,
   defaultOf,
@@ -21,8 +20,8 @@ import { judgeOptions, runJudge } from './judge/run-judge';
 import { daysOf, runKeys } from './keys';
 import { listHistory, listReleases } from './list';
 import { builtIn, check, hasError, listFindings, releasableIn } from './pipeline';
-import { previewAddress } from './preview-address';
-import type { Context, Repository } from './repository/types';
+import { openPreviews, untilShown } from './previews';
+import type { Context, Repository, ShowPreview } from './repository/types';
 
 /** The heading of what is wrong with the libraries that remotes build against. */
 const libraries = 'libraries';
@@ -77,18 +76,24 @@ async function checkRemotes(names: string[], { json, built }: Flags, context: Co
 }
 
 /** Proves a build, which another job may publish, or a published release by its version. */
-async function prove(target: store.ReleaseTarget, requested: string | undefined, context: Context) {
+async function prove(
+  target: store.ReleaseTarget,
+  requested: string | undefined,
+  flags: Flags,
+  context: Context,
+) {
   if (!requested) throw new CommandError(`Say what to prove.\n\n${usage}`);
   const { repository } = context;
   const [name = '', version] = requested.split('@');
+  const show = showing(target, flags, context);
   if (version === undefined) {
-    const build = await repository.prove(name, findDeployment(context), { journeys: true });
+    const build = await repository.prove(name, findDeployment(context), { journeys: true, show });
     store.writeProof(build);
     return `${name} may be released.`;
   }
   await assertReleased(target, name);
   const release = store.publishedAs(name, await target.readOwn(name), version);
-  const urls = await repository.proveReleased(name, release, findDeployment(context));
+  const urls = await repository.proveReleased(name, release, findDeployment(context), show);
   const change = await store.recordProof(target, name, version, urls);
   return change ? store.describeChange(change) : `${name} ${version} was proven before.`;
 }
@@ -105,6 +110,7 @@ async function assertReleased(target: store.ReleaseTarget, name: string | undefi
 
 /** The build to publish: one that is made and proved now, unless its folder is given. */
 async function buildOf(
+  target: store.ReleaseTarget,
   name: string | undefined,
   flags: Flags,
   context: Context,
@@ -112,7 +118,7 @@ async function buildOf(
   if (flags.built === undefined) {
     // Somebody looks at a preview instead.
     const journeys = !flags['no-journeys'] && !flags.preview;
-    const options = { journeys, from: flags.from };
+    const options = { journeys, from: flags.from, show: showing(target, flags, context) };
     return context.repository.prove(name, findDeployment(context), options);
   }
   // Who built it knows whether its journeys passed, and may have proved it.
@@ -126,20 +132,23 @@ async function preview(
   flags: Flags,
   context: Context,
 ) {
-  const settings = context.repository.readSettings(context.environment);
-  const key = previewKey(settings);
-  if (key === undefined) {
-    throw new CommandError('PREVIEW_KEY is not set: it must be that of the edge of the site.');
-  }
-  const build = await buildOf(name, flags, context);
-  const site = settings.siteUrl ?? `http://localhost:${settings.port}`;
-  const shell = await findDeployment(context).contract();
-  const registry = await target.readRegistry();
+  const addressOf = openPreviews(target, context);
+  const build = await buildOf(target, name, flags, context);
   // Nothing is published that has no address.
-  const address = previewAddress(build, { site, key, shell, registry });
+  const address = await addressOf(build);
   await store.publishPreview(target, build, flags);
   return address;
 }
+
+/** Shows on the site what journeys try there. */
+const showing =
+  (target: store.ReleaseTarget, flags: Flags, context: Context): ShowPreview =>
+  async (shown, { contract }) => {
+    const address = await openPreviews(target, context)(shown, contract);
+    if ('folder' in shown) await store.publishPreview(target, shown, flags);
+    await untilShown(address, shown);
+    return address;
+  };
 
 interface Released {
   /** For people. */
@@ -159,7 +168,7 @@ async function release(
   context: Context,
 ): Promise<Released> {
   if (flags.preview) return { text: await preview(target, name, flags, context) };
-  const build = await buildOf(name, flags, context);
+  const build = await buildOf(target, name, flags, context);
   const change = await reporting(target, context, () =>
     store.release(target, build, {
       share: shareOf(flags),
@@ -309,7 +318,7 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
     case 'check':
       return checkRemotes(args, flags, context);
     case 'prove':
-      return prove(target, name, context);
+      return prove(target, name, flags, context);
     case 'list':
       return list(target, context);
     case 'history':
@@ -338,7 +347,7 @@ export async function runIn(context: Context, words: string[]): Promise<string> 
     }
     case 'canary': {
       const share = Number(detail || Number.NaN);
-      const getBuild = () => buildOf(name, flags, context);
+      const getBuild = () => buildOf(target, name, flags, context);
       const start = () => store.canary(target, name ?? '', share, getBuild, flags);
       return untilVerdict({ text: await report(start) });
     }

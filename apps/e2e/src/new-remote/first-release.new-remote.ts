@@ -8,13 +8,27 @@ import { killGroup, runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { freePorts } from '@talentsphere/dev/process/free-ports';
 import { demo } from '@talentsphere/domain/demo';
-import { expect, test } from '../fixtures';
-import { pagesFollow } from '../delivery/store';
-import type { RunningProduct } from '../product';
+import { releasesOf } from '@talentsphere/releases';
+import { describeShell, folderTarget, releasesFolder } from '@talentsphere/releases/store';
+import { expect, test as base, type WorkerFixtures } from '../fixtures';
+import { openStore, pagesFollow } from '../delivery/store';
+import { runProduct, type RunningProduct } from '../product';
 
 const name = 'market-pulse';
 const title = 'Market Pulse';
 const counted = /^\d+ of \d+ tasks are open\.$/;
+
+/** As on a deployed site, sessions get only what is proven. */
+const test = base.extend<object, WorkerFixtures>({
+  product: [
+    async ({ render }, use) => {
+      const product = await runProduct({ pages: { RENDER: render, PROVEN_RELEASES: 'on' } });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 
 let parent: string;
 let folder: string;
@@ -71,6 +85,19 @@ async function release(product: RunningProduct, ...words: string[]) {
 async function testAndBuild() {
   await npm(['test']);
   await npm(['run', 'build']);
+}
+
+/** The releases of the remote, or of the shell, the newest first. */
+const releasedOn = async ({ dataDir }: RunningProduct, of: string) =>
+  releasesOf(await folderTarget(releasesFolder(dataDir)).readRegistry(), of);
+
+/** Releases the built shell, as its journeys would with the remotes that are released. */
+async function releaseProvenShell(product: RunningProduct) {
+  const { microFrontends } = await folderTarget(releasesFolder(product.dataDir)).readRegistry();
+  const proven = Object.values(microFrontends).flatMap((releases) =>
+    releases.map(({ url }) => url),
+  );
+  await openStore(product).give({ ...describeShell(inRoot('apps/shell')), proven });
 }
 
 /** The files that the document shows under their names. */
@@ -152,9 +179,17 @@ test('[A560] a team takes the first release from an empty folder to a promoted c
     }),
   );
 
-  await step('Check and first release', async () => {
+  await releaseProvenShell(product);
+  await step('Check, journeys and first release', async () => {
     expect(await release(product, 'check')).toContain(`✓ ${name}`);
-    expect(await release(product, name)).toContain('100 %');
+    const output = await release(product, name);
+    expect(output).toMatch(/✓ .* the screen is shown, as HTML and by its scripts/);
+    expect(output).toContain('100 %');
+  });
+  await test.step('it is proven in the shell of the site', async () => {
+    const [shell] = await releasedOn(product, 'shell');
+    const [first] = await releasedOn(product, name);
+    expect(first?.extras.proven).toEqual([shell?.url]);
   });
   await page.goto(`/${name}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title);
@@ -191,6 +226,17 @@ test('[A560] a team takes the first release from an empty folder to a promoted c
   await test.step('its panel is in the screen of another team', async () => {
     await page.goto(`/people/${demo.accounts[0].uid}`);
     await expect(page.getByRole('region', { name: title }).getByText(counted)).toBeVisible();
+  });
+
+  await test.step('a checkout of the platform opens its addresses', async () => {
+    const [{ metadata } = { metadata: { version: '' } }] = await releasedOn(product, name);
+    const cli = ['--import', 'tsx/esm', 'tools/delivery/release/cli.ts'];
+    const output = await inCheckout([...cli, 'prove', `${name}@${metadata.version}`], {
+      DATA_DIR: product.dataDir,
+      SITE_URL: product.url,
+    });
+    expect(output).toMatch(/✓ .* market-pulse shows its addresses in the shell/);
+    expect(output).toContain('was proven before');
   });
 
   console.log(

@@ -287,8 +287,12 @@ export function indexReleases(
     hasCanary: uses.some(({ used }) => hasCanary(used)),
     shells: assigned.length > 0 ? assigned : [undefined],
     shellFor: (session, pinned) => shellFor(served, session, pinned),
-    releasesFor: (session, page, pinned) =>
-      (pinned ? ofPreviews : ofSessions)(page)(session, pinned),
+    async releasesFor(session, page, pinned) {
+      if (!pinned) return ofSessions(page)(session);
+      const shown = await ofPreviews(page)(session, pinned);
+      // What fails in a preview is to be seen, and not the release before it.
+      return shown.map(({ previous: _before, ...release }) => release);
+    },
     async assignedReleases(page) {
       const assign = ofSessions(page);
       const usual = await assign('', {});

@@ -65,6 +65,21 @@ test('[A435] a session with a preview gets its releases, everybody else those th
   expect(other.headers).not.toHaveProperty('x-robots-tag');
 });
 
+test('[A639] a preview has no release behind the one that it shows, as sessions have', async () => {
+  const edge = await start();
+  const [before] = released!;
+  publish({
+    tasks: [
+      { ...next![0]!, fallbackUrl: before!.url },
+      { ...before!, deployment: { traffic: 0, default: false } },
+    ],
+  });
+  expect((await visit(edge)).body).toContain('"previous":');
+  const { body } = await visit(edge, valueOf());
+  expect(versionIn(body)).toBe('1.1.0');
+  expect(body).not.toContain('"previous":');
+});
+
 test('[A436] a page of a preview says so and how to leave it, is not indexed and not cached', async () => {
   const edge = await start();
   const expires = new Date(Date.now() + 86_400_000).setUTCHours(14, 5);

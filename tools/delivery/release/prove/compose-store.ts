@@ -37,15 +37,15 @@ export interface Composition {
  * before it: what fails there has nothing to hide behind. A remote that was
  * never released is put in as it is built here.
  * @param folder an empty one
- * @returns the addresses of the releases that are in it
+ * @returns the releases that are in it, by remote
  */
 export async function composeStore(
   folder: string,
   deployment: Deployment,
   { candidate, from, choose = defaultOf, published, shell }: Composition = {},
-): Promise<readonly string[]> {
+): Promise<Readonly<Record<string, RegistryRelease>>> {
   const target = folderTarget(folder);
-  const deployed: Record<string, RegistryRelease[]> = {};
+  const deployed: Record<string, RegistryRelease> = {};
   const contract = shell?.contract ?? (await deployment.contract());
   const { microFrontends } = registryFor(contract, await deployment.registry());
   for (const [name, releases] of Object.entries(microFrontends)) {
@@ -54,20 +54,16 @@ export async function composeStore(
     if (!chosen) continue;
     const { url, metadata, extras } = chosen;
     await deployment.copyRelease(chosen, path.join(folder, releaseFolder(name, metadata.version)));
-    deployed[name] = [{ url, metadata, extras, deployment: { traffic: 100, default: true } }];
+    deployed[name] = { url, metadata, extras, deployment: { traffic: 100, default: true } };
   }
-  for (const [name, releases] of Object.entries(deployed)) {
-    await claim(
-      target,
-      name,
-      releases.flatMap(({ extras }) => extras.routes),
-    );
-    await target.changeReleases(name, async () => ({ releases, result: true }));
+  for (const [name, chosen] of Object.entries(deployed)) {
+    await claim(target, name, chosen.extras.routes);
+    await target.changeReleases(name, async () => ({ releases: [chosen], result: true }));
   }
   if (candidate) await release(target, candidate, { from });
   const known = new Set([...Object.keys(deployed), candidate?.name]);
   const missing = findRemotes().filter(({ name }) => !known.has(name));
   await buildMissing(missing.map(({ folder: app }) => path.basename(app)));
   await publishRemotes(folder, undefined, missing);
-  return Object.values(deployed).flatMap((releases) => releases.map(({ url }) => url));
+  return deployed;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,17 +6,31 @@ import { provideChromium } from '@talentsphere/dev/browsers/chromium';
 import { runNode } from '@talentsphere/dev/process/run';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import { buildMissing } from '@talentsphere/dev/product/build';
-import { composeStore, type Composition } from './compose-store';
+import type { RegistryRelease } from '@talentsphere/releases';
 import type { Deployment } from '../deployment/types';
+import { composeStore, type Composition } from './compose-store';
 
 /** The regular expression for titles of journeys with a tag, which may be the beginning of another one. */
 export const patternOf = (tag: string): string => `${tag}(?![\\w-])`;
+
+const hasContract = (name: string) =>
+  existsSync(inRoot('apps/e2e/src/contracts', `${name}.spec.ts`));
+
+/** Of the remotes that have no contract here, as they are developed elsewhere: the addresses that are opened instead. */
+export const addressesToOpen = (
+  remotes: Readonly<Record<string, Pick<RegistryRelease, 'extras'>>>,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(remotes)
+      .filter(([name]) => !hasContract(name))
+      .map(([name, { extras }]) => [name, extras.routes.filter((route) => !/[:*]/.test(route))]),
+  );
 
 /**
  * Runs journeys in a browser against the deployed shell and the releases that
  * are put together for it, in a product of its own that is thrown away.
  *   `tag`: which journeys
- * @returns the addresses of the releases of remotes that were put together, if all of them passed
+ * @returns if all of them passed, the addresses of the releases that were put together and have journeys
  */
 export async function passJourneys(
   deployment: Deployment,
@@ -26,10 +41,22 @@ export async function passJourneys(
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-prove-'));
   try {
     const releases = path.join(folder, 'releases');
-    const urls = await composeStore(releases, deployment, composed);
+    const remotes = await composeStore(releases, deployment, composed);
+    const { candidate } = composed;
+    const opened = addressesToOpen({
+      ...remotes,
+      ...(candidate ? { [candidate.name]: candidate } : {}),
+    });
+    const isTried = (name: string) => opened[name]?.length !== 0;
+    for (const name of Object.keys(opened).filter((each) => !isTried(each))) {
+      console.log(
+        `${name} is not proven by this: it has no contract here, and no address without a parameter.`,
+      );
+    }
     const { files } = composed.shell ?? { files: deployment.shell };
     const env = {
       CHROMIUM_PATH: chromium,
+      PROVE_OTHERS: JSON.stringify(opened),
       PROVE_RELEASES: releases,
       PROVE_SHELL: await files(path.join(folder, 'shell')),
     };
@@ -41,7 +68,8 @@ export async function passJourneys(
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
     );
-    return code === 0 ? urls : undefined;
+    if (code !== 0) return undefined;
+    return Object.entries(remotes).flatMap(([name, { url }]) => (isTried(name) ? url : []));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

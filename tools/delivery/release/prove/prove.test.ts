@@ -93,9 +93,9 @@ test('a candidate meets what everyone gets of the others, and has nothing behind
   await release(target, second);
   await canary(target, 'marketing', 10, async () => build('canary()', 'marketing'));
   const candidate = build('candidate()', 'tasks');
-  const urls = await composeStore(composed(), deployment(), { candidate });
-  assert.equal(urls.length, findRemotes().length - 1);
-  assert.ok(urls.includes(`/remotes/dashboard/${second.version}/mf-manifest.json`));
+  const remotes = await composeStore(composed(), deployment(), { candidate });
+  assert.equal(Object.keys(remotes).length, findRemotes().length - 1);
+  assert.equal(remotes['dashboard']?.url, `/remotes/dashboard/${second.version}/mf-manifest.json`);
   assert.deepEqual(await versions(), {
     ...Object.fromEntries(first),
     dashboard: second.version,
@@ -129,9 +129,9 @@ test('[A558] a shell meets canaries in place of the releases before the current 
   await release(target, build('second()', 'tasks'));
   const tried = build('third()', 'tasks');
   await canary(target, 'tasks', 10, async () => tried);
-  const urls = await composeStore(composed(), deployment(), { choose: besideCurrent });
+  const remotes = await composeStore(composed(), deployment(), { choose: besideCurrent });
   assert.equal((await versions())['tasks'], tried.version);
-  assert.ok(urls.includes(`/remotes/tasks/${tried.version}/mf-manifest.json`));
+  assert.equal(remotes['tasks']?.url, `/remotes/tasks/${tried.version}/mf-manifest.json`);
 });
 
 test('[A558] a published release meets the others as they are, also where it is not proven yet', async () => {

@@ -1,4 +1,3 @@
-import { CommandError } from '@talentsphere/dev/process/command-error';
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { Remote } from '@talentsphere/dev/product/remotes';
 import { defaultOf, shellName, type RegistryRelease } from '@talentsphere/releases';
@@ -6,35 +5,13 @@ import { registryFor } from '@talentsphere/releases/rules';
 import { writeProof, type Build } from '@talentsphere/releases/store';
 import { examineReleased } from '../check/examine-released';
 import { contractOf } from '../deployment/deployment';
-import { releasedShell, shellsFor, type UsedShell } from '../deployment/shells-in-use';
+import { releasedShell, type UsedShell } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
-import { describeWaiting } from '../describe-use';
 import { buildAndCheck, refuseErrors, releasableIn } from '../pipeline';
 import type { ProofOptions, Repository } from '../repository/types';
-import { besideCurrent, type Composition } from './compose-store';
+import { besideCurrent } from './compose-store';
+import { journeysFailed, passInShells, passReleasedInShells } from './in-shells';
 import { passJourneys } from './journeys';
-
-const journeysFailed = (tag: string) =>
-  new CommandError(`Journeys of ${tag} failed: the lines above say which. Nothing was released.`);
-
-/**
- * Runs the journeys of a remote in the shells that would use a build or a release of it.
- * @returns the addresses of those shells, as far as they are released
- * @throws CommandError when they fail
- */
-async function passInShells(
-  deployment: Deployment,
-  name: string,
-  composition: Composition,
-  used: Pick<Build, 'extras'>,
-): Promise<string[]> {
-  const shells = await shellsFor(used, deployment);
-  for (const shell of shells) {
-    const passed = await passJourneys(deployment, { tag: `@${name}`, ...composition, shell });
-    if (!passed) throw journeysFailed(name);
-  }
-  return shells.flatMap(({ contract }) => contract.release?.url ?? []);
-}
 
 /**
  * Runs the journeys of all remotes in a shell: with the releases that its sessions get, and with those that they get
@@ -81,7 +58,9 @@ export async function proveRemote(
   // Should it fail now, what was proven of the same build before is not published as its proof.
   writeProof(candidate);
   if (!isTried) return { ...candidate, journeys: 'skipped' };
-  const proven = await passInShells(deployment, name, { candidate, from }, candidate);
+  const proven = await passInShells(deployment, candidate, (shell) =>
+    passJourneys(deployment, { tag: `@${name}`, candidate, from, shell }).then(Boolean),
+  );
   return { ...candidate, journeys: 'passed', proven };
 }
 
@@ -120,12 +99,9 @@ export async function proveReleased(
   if (name === shellName) {
     return passWithRemotes(deployment, releasedShell(deployment, release));
   }
-  const [first] = await shellsFor(release, deployment);
-  const waiting = describeWaiting(first.contract, release);
-  if (waiting) {
-    throw new CommandError(
-      `${name} ${release.metadata.version} ${waiting}: prove that shell, with which it will be used.`,
-    );
-  }
-  return passInShells(deployment, name, { published: { name, release } }, release);
+  return passReleasedInShells(deployment, name, release, (shell) =>
+    passJourneys(deployment, { tag: `@${name}`, published: { name, release }, shell }).then(
+      Boolean,
+    ),
+  );
 }

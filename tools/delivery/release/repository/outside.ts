@@ -1,15 +1,33 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import { progress } from '@talentsphere/dev/process/progress';
 import { remoteNamed, type Remote } from '@talentsphere/dev/product/remotes';
 import { readSettings } from '@talentsphere/dev/product/settings';
 import { remoteFile } from '@talentsphere/releases';
-import { readRemote } from '@talentsphere/releases/store';
+import { readRemote, writeProof } from '@talentsphere/releases/store';
 import { versionIn } from '../../package-version';
-import { runBuildScript } from '../build-script';
+import { runBuildScript, runScript } from '../npm-scripts';
 import { buildAndCheck } from '../pipeline';
+import { passInShells, passReleasedInShells, type Tried } from '../prove/in-shells';
 import type { Repository } from './types';
+
+/** Of its `package.json`: runs the journeys of the remote, at the address in PREVIEW_URL. */
+const journeysScript = 'journeys';
+
+function hasJourneys(folder: string): boolean {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>;
+  };
+  return scripts?.[journeysScript] !== undefined;
+}
+
+/** @param address where the site shows what is tried. @returns whether the journeys of the team passed there */
+async function passOwnJourneys(cwd: string, { version }: Tried, address: Promise<string>) {
+  const env = { PREVIEW_URL: await address, PREVIEW_VERSION: version };
+  const onLine = (line: string) => console.log(`  ${line}`);
+  return (await runScript(journeysScript, { cwd, env, onLine })).code === 0;
+}
 
 /**
  * A repository with one remote, which is built with the packages of the libraries.
@@ -42,19 +60,35 @@ export function outside(folder: string): Repository {
     comingContract: () => versionIn(path.join(folder, 'node_modules/@talentsphere/host')),
     // It is packed beside this program.
     halfChecker: async () => path.join(import.meta.dirname, 'check-half.mjs'),
-    async prove(name, deployment, { journeys, from }) {
+    async prove(name, deployment, { journeys, from, show }) {
       const remote = remoteNamed(name, remotes());
-      const { candidate } = await buildAndCheck(remote, repository, deployment, from);
-      if (journeys) {
+      const { candidate, findings } = await buildAndCheck(remote, repository, deployment, from);
+      // Should they fail now, what was proven of the same build before is not published as its proof.
+      writeProof(candidate);
+      const isTried = journeys && findings.every(({ rule }) => rule !== 'waits');
+      if (!isTried) return { ...candidate, journeys: 'skipped' };
+      if (!hasJourneys(folder)) {
         console.log(
-          `No journeys of ${remote.name} were run, which need all of the product: with --preview, there is an address at which its own can run in the deployed shell.`,
+          `No journeys of ${remote.name} were run: package.json has no script ${journeysScript}. A site whose shell is proven waits until they have passed.`,
+        );
+        return { ...candidate, journeys: 'skipped' };
+      }
+      const proven = await passInShells(deployment, candidate, (shell) =>
+        passOwnJourneys(folder, candidate, show(candidate, shell)),
+      );
+      return { ...candidate, journeys: 'passed', proven };
+    },
+    async proveReleased(name, release, deployment, show) {
+      const { version } = release.metadata;
+      remoteNamed(name, remotes());
+      if (!hasJourneys(folder)) {
+        throw new CommandError(
+          `${name} ${version} cannot be proven here: package.json has no script ${journeysScript}.`,
         );
       }
-      return { ...candidate, journeys: 'skipped' };
-    },
-    async proveReleased(name, { metadata: { version } }) {
-      throw new CommandError(
-        `Releases are proven in a checkout of the platform, which has their journeys: npm run release -- prove ${name}@${version}.`,
+      const tried = { name, version, extras: release.extras };
+      return passReleasedInShells(deployment, name, release, (shell) =>
+        passOwnJourneys(folder, tried, show(tried, shell)),
       );
     },
     async verify(requested = '<remote>') {

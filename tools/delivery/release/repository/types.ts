@@ -3,13 +3,19 @@ import type { Remote } from '@talentsphere/dev/product/remotes';
 import type { RegistryRelease } from '@talentsphere/releases';
 import type { Build } from '@talentsphere/releases/store';
 import type { Flags } from '../arguments';
+import type { UsedShell } from '../deployment/shells-in-use';
 import type { Deployment } from '../deployment/types';
+import type { Tried } from '../prove/in-shells';
 
 export type Environment = Record<string, string | undefined>;
+
+/** Shows a build, or a release of it, on the site, in one of its shells, before anybody gets it. @returns its address, once it is seen there */
+export type ShowPreview = (shown: Build | Tried, shell: UsedShell) => Promise<string>;
 
 export interface ProofOptions {
   journeys: boolean;
   from?: readonly string[] | undefined;
+  show: ShowPreview;
 }
 
 /** The repository in which a command runs: what is developed there, and what can be done with it. */
@@ -34,7 +40,12 @@ export interface Repository {
    * Proves a published release in what sessions get now.
    * @returns the addresses of the releases beside which its journeys have passed; @throws CommandError when they fail
    */
-  proveReleased(name: string, release: RegistryRelease, deployment: Deployment): Promise<string[]>;
+  proveReleased(
+    name: string,
+    release: RegistryRelease,
+    deployment: Deployment,
+    show: ShowPreview,
+  ): Promise<string[]>;
   /** Builds a published release again. @returns what it found; @throws CommandError for a difference */
   verify(requested: string | undefined, flags: Flags, environment: Environment): Promise<string>;
 }

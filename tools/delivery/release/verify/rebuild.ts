@@ -12,7 +12,7 @@ import { lockDigestOf } from '@talentsphere/dev/product/origin';
 import { findRemotes, remoteNamed } from '@talentsphere/dev/product/remotes';
 import { remoteFile, shellName } from '@talentsphere/releases';
 import { describeBuild, describeShell, readRemote, type Build } from '@talentsphere/releases/store';
-import { runBuildScript } from '../build-script';
+import { runBuildScript } from '../npm-scripts';
 
 export interface Source {
   /** The name of the remote, or of the shell. */
