@@ -38,7 +38,7 @@ const registryWith = (...tasks: RegistryRelease[]): Registry => ({
 });
 
 const addressOf = (some: Build, registry = registryWith(current)) =>
-  previewAddress(some, { ...{ site: 'https://talents.example', key, shell }, registry });
+  previewAddress(some, { ...{ site: 'https://talents.example', key, shell }, registry }).href;
 
 test('the address shows the build beside the current releases, at its first screen, for seven days', () => {
   const url = new URL(addressOf(build()));
@@ -101,7 +101,9 @@ test('[A640] in a canary of the shell, the address names that shell, and what is
   const microFrontends = { tasks: [current], dashboard: [waiting, before] };
   const registry = { microFrontends, shell: [canary] };
   const site = { site: 'https://talents.example', key, registry };
-  const url = new URL(previewAddress(build(), { ...site, shell: shellOf(canary) }));
+  const { href, shown } = previewAddress(build(), { ...site, shell: shellOf(canary) });
+  assert.deepEqual(shown, { tasks: '1.1.0', shell: '0.2.0' });
+  const url = new URL(href);
   const preview = readPreview(url.searchParams.get('preview') ?? '', key);
   assert.deepEqual(preview?.releases, { tasks: '1.1.0', dashboard: '1.9.0', shell: '0.2.0' });
 });

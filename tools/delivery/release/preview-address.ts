@@ -33,12 +33,19 @@ function obstacle({ name, version, extras }: Tried, { shell, registry }: Site) {
     : undefined;
 }
 
+/** Where a site shows a release before everybody gets it. */
+export interface PreviewAddress {
+  href: string;
+  /** The versions, by name, that are to be seen there, and that others may not get. */
+  shown: Readonly<Record<string, string>>;
+}
+
 /**
  * The address that shows a build once it is published, and of every other remote the release that everybody gets in its
  * shell: at the first of the remote's own addresses that has no parameter; of the shell, at the home page.
  * @throws CommandError when the site cannot show the build
  */
-export function previewAddress(build: Tried, on: Site): string {
+export function previewAddress(build: Tried, on: Site): PreviewAddress {
   const why = obstacle(build, on);
   if (why) throw new CommandError(why);
   const { name, version, extras } = build;
@@ -52,14 +59,11 @@ export function previewAddress(build: Tried, on: Site): string {
     const release = defaultOf(releases);
     return release ? [[remote, release.metadata.version]] : [];
   });
-  const releases = {
-    ...Object.fromEntries(current),
-    ...(canary ? { [shellName]: canary } : {}),
-    [name]: version,
-  };
+  const shown = { ...(canary ? { [shellName]: canary } : {}), [name]: version };
+  const releases = { ...Object.fromEntries(current), ...shown };
   const value = signPreview({ releases, expires: Date.now() + signedTime }, on.key);
   const own = isShell ? undefined : extras.routes.find((route) => !/[:*]/.test(route));
   const address = new URL(own ?? '/', on.site);
   address.searchParams.set(previewName, value);
-  return address.href;
+  return { href: address.href, shown };
 }

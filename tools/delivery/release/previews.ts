@@ -5,19 +5,22 @@ import { releaseSetPath } from '@talentsphere/releases';
 import { asReleased, type ShellInUse } from '@talentsphere/releases/rules';
 import type { ReleaseTarget } from '@talentsphere/releases/store';
 import { findDeployment } from './deployment/deployment';
-import { previewAddress } from './preview-address';
+import { previewAddress, type PreviewAddress } from './preview-address';
 import type { Tried } from './prove/in-shells';
 import type { Context } from './repository/types';
 
 /**
+ * @param instead what to do without the key, in a sentence
  * @returns what gives a release its address on the site, in the shell that everybody gets unless another is given
  * @throws CommandError where the key of previews is not known
  */
-export function openPreviews(target: ReleaseTarget, context: Context) {
+export function openPreviews(target: ReleaseTarget, context: Context, instead = '') {
   const settings = context.repository.readSettings(context.environment);
   const key = previewKey(settings);
   if (key === undefined) {
-    throw new CommandError('PREVIEW_KEY is not set: it must be that of the edge of the site.');
+    throw new CommandError(
+      `PREVIEW_KEY is not set: it must be that of the edge of the site.${instead}`,
+    );
   }
   const site = settings.siteUrl ?? `http://localhost:${settings.port}`;
   return async (shown: Tried, shell?: ShellInUse) => {
@@ -34,33 +37,32 @@ const shownWithin = 60_000;
 const pause = 500;
 
 /**
- * Waits until the site shows a release at the address of a preview.
+ * Waits until the site shows at the address of a preview what it is to show.
  * @param within milliseconds
  * @throws CommandError when it does not
  */
 export async function untilShown(
-  address: string,
-  { name, version }: Tried,
+  { href, shown }: PreviewAddress,
   within = shownWithin,
 ): Promise<void> {
-  const { search, origin } = new URL(address);
+  const { search, origin } = new URL(href);
+  const expected = Object.entries(shown);
   const signal = AbortSignal.timeout(within);
-  let why = 'it has another release';
+  let why = 'it has other releases';
   while (!signal.aborted) {
     try {
       const answer = await fetch(new URL(`${releaseSetPath}${search}`, origin), { signal });
       const set = (await answer.json()) as Record<string, string | null>;
-      if (set[name] === version) return;
-      await sleep(pause, undefined, { signal });
+      if (expected.every(([name, version]) => set[name] === version)) return;
+      why = 'it has other releases';
     } catch (error) {
-      if (!signal.aborted) {
-        const { message, cause } = error as Error;
-        why = cause instanceof Error ? cause.message : message;
-        await sleep(pause);
-      }
+      const { message, cause } = error as Error;
+      if (!signal.aborted) why = cause instanceof Error ? cause.message : message;
     }
+    await sleep(pause);
   }
+  const what = expected.map((each) => each.join(' ')).join(' and ');
   throw new CommandError(
-    `${origin} did not show the preview of ${name} ${version} within ${within / 1_000} s: ${why}. Its PREVIEW_KEY must be the one here.`,
+    `${origin} did not show the preview of ${what} within ${within / 1_000} s: ${why}. Its PREVIEW_KEY must be the one here.`,
   );
 }

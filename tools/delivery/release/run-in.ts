@@ -135,19 +135,20 @@ async function preview(
   const addressOf = openPreviews(target, context);
   const build = await buildOf(target, name, flags, context);
   // Nothing is published that has no address.
-  const address = await addressOf(build);
+  const { href } = await addressOf(build);
   await store.publishPreview(target, build, flags);
-  return address;
+  return href;
 }
 
 /** Shows on the site what journeys try there. */
 const showing =
   (target: store.ReleaseTarget, flags: Flags, context: Context): ShowPreview =>
   async (shown, { contract }) => {
-    const address = await openPreviews(target, context)(shown, contract);
+    const instead = ' A release with --no-journeys is not tried there.';
+    const address = await openPreviews(target, context, instead)(shown, contract);
     if ('folder' in shown) await store.publishPreview(target, shown, flags);
-    await untilShown(address, shown);
-    return address;
+    await untilShown(address);
+    return address.href;
   };
 
 interface Released {

@@ -9,7 +9,7 @@ import { readRemote, writeProof } from '@talentsphere/releases/store';
 import { versionIn } from '../../package-version';
 import { runBuildScript, runScript } from '../npm-scripts';
 import { buildAndCheck } from '../pipeline';
-import { passInShells, passReleasedInShells, type Tried } from '../prove/in-shells';
+import { passInShells, passReleasedInShells } from '../prove/in-shells';
 import type { Repository } from './types';
 
 /** Of its `package.json`: runs the journeys of the remote, at the address in PREVIEW_URL. */
@@ -23,8 +23,8 @@ function hasJourneys(folder: string): boolean {
 }
 
 /** @param address where the site shows what is tried. @returns whether the journeys of the team passed there */
-async function passOwnJourneys(cwd: string, { version }: Tried, address: Promise<string>) {
-  const env = { PREVIEW_URL: await address, PREVIEW_VERSION: version };
+async function passOwnJourneys(cwd: string, address: Promise<string>) {
+  const env = { PREVIEW_URL: await address };
   const onLine = (line: string) => console.log(`  ${line}`);
   return (await runScript(journeysScript, { cwd, env, onLine })).code === 0;
 }
@@ -74,7 +74,7 @@ export function outside(folder: string): Repository {
         return { ...candidate, journeys: 'skipped' };
       }
       const proven = await passInShells(deployment, candidate, (shell) =>
-        passOwnJourneys(folder, candidate, show(candidate, shell)),
+        passOwnJourneys(folder, show(candidate, shell)),
       );
       return { ...candidate, journeys: 'passed', proven };
     },
@@ -88,7 +88,7 @@ export function outside(folder: string): Repository {
       }
       const tried = { name, version, extras: release.extras };
       return passReleasedInShells(deployment, name, release, (shell) =>
-        passOwnJourneys(folder, tried, show(tried, shell)),
+        passOwnJourneys(folder, show(tried, shell)),
       );
     },
     async verify(requested = '<remote>') {
