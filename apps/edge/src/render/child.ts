@@ -1,6 +1,13 @@
 import { compileFunction } from 'node:vm';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
-import type { ApiAnswer, FromRenderer, Half, Halves, ToRenderer } from './protocol';
+import {
+  longestTexts,
+  type ApiAnswer,
+  type FromRenderer,
+  type Half,
+  type Halves,
+  type ToRenderer,
+} from './protocol';
 
 const parent = globalThis.process;
 
@@ -56,7 +63,7 @@ interface ShellHalf {
 const send = (message: FromRenderer) => parent.send?.(message);
 
 const reasonOf = (error: unknown) =>
-  String(error instanceof Error ? (error.stack ?? error) : error).slice(0, 4_000);
+  String(error instanceof Error ? (error.stack ?? error) : error).slice(0, longestTexts.reason);
 
 function run({ file, code }: Half, modules: Readonly<Exports>): Exports {
   const module: { exports: Exports } = { exports: {} };
@@ -74,6 +81,8 @@ const waiting = new Map<number, (answer: ApiAnswer | undefined) => void>();
 
 /** Has the parent process make a call of the API, for a page. */
 async function callApi(path: string, page?: number): Promise<Response> {
+  // A visitor's search can be that long, which must not end the process.
+  if (path.length > longestTexts.path) throw new TypeError('The address is too long.');
   calls += 1;
   const id = calls;
   const answer = await new Promise<ApiAnswer | undefined>((resolve) => {
@@ -87,8 +96,6 @@ async function callApi(path: string, page?: number): Promise<Response> {
 
 /** As it was before any server half could replace it. */
 const { stringify } = JSON;
-/** The most of a page, as characters of JSON: it is sent to the edge, which keeps it. */
-const longestPage = 2_000_000;
 
 let shell: ShellHalf | undefined;
 let remote: unknown;
@@ -102,7 +109,7 @@ async function render(id: number, request: RenderRequest): Promise<void> {
       (path) => callApi(path, id),
     );
     const json = stringify(page);
-    if (json.length > longestPage)
+    if (json.length > longestTexts.json)
       throw new Error(`The page has ${json.length} characters: too many.`);
     send({ kind: 'rendered', id, json });
   } catch (error) {

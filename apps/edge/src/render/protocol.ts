@@ -1,5 +1,17 @@
 import type { RenderRequest } from '@talentsphere/releases';
 
+/**
+ * The most characters of each text from the process that renders: the edge keeps pages, and writes
+ * reasons into its log. Both sides check it: in the process, a server half could send what it likes.
+ */
+export const longestTexts = {
+  /** A page. */
+  json: 2_000_000,
+  reason: 4_000,
+  /** Of a call: with a longer one, a request has larger headers than Node accepts. */
+  path: 16_384,
+} as const;
+
 /** A file that renders, with the name it has in stack traces. */
 export interface Half {
   file: string;

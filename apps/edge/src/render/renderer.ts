@@ -3,7 +3,13 @@ import { fork, type ChildProcess, type StdioOptions } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@talentsphere/releases';
 import { deadlines } from './deadlines';
 import { endWithParent } from './end-with-parent';
-import type { ApiAnswer, FromRenderer, Halves, ToRenderer } from './protocol';
+import {
+  longestTexts,
+  type ApiAnswer,
+  type FromRenderer,
+  type Halves,
+  type ToRenderer,
+} from './protocol';
 
 /** Pages that one process renders concurrently. */
 const maxConcurrent = 8;
@@ -50,11 +56,17 @@ export interface RendererOptions {
 
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
 
-/** Whether texts are texts: a server half that gets hold of its process may send anything, and a conversion can throw. */
+/**
+ * Whether texts are texts, and no longer than agreed: a server half that gets hold of its process may
+ * send anything, and a conversion can throw.
+ */
 function isMessage(value: unknown): value is FromRenderer {
-  const { kind, reason, path, json } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const texts = [reason, path, json].filter((text) => text !== undefined);
-  return [kind, ...texts].every((text) => typeof text === 'string');
+  const message = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const isAgreed = ([name, longest]: [name: string, longest: number]) => {
+    const text = message[name];
+    return text === undefined || (typeof text === 'string' && text.length <= longest);
+  };
+  return typeof message['kind'] === 'string' && Object.entries(longestTexts).every(isAgreed);
 }
 
 interface Waiting {

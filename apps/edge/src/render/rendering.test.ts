@@ -5,6 +5,7 @@ import { edgeTokenHeader, type Telemetry } from '@talentsphere/releases/edge-api
 import { childrenOf } from '../testing/processes';
 import { createRenderedSite, rendered, rootOf, until } from '../testing/rendered-site';
 import { deadlines } from './deadlines';
+import { longestTexts } from './protocol';
 
 const good = "exports.default = { screen: () => 'from the server' };";
 
@@ -311,6 +312,25 @@ test.each([
   expect((await app.inject('/browse-tasks?q=send')).statusCode).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect((await app.inject('/browse-tasks?q=after')).statusCode).toBe(200);
+});
+
+test.each([
+  ['a page', "{ kind: 'rendered', id, json: JSON.stringify({ html: '', title: text('json') }) }"],
+  ['the reason of a failure', "{ kind: 'failed', id, reason: text('reason') }"],
+  ['the address of a call', "{ kind: 'call', id, path: '/api/' + text('path') }"],
+])('a server half that sends a longer text than agreed ends: %s', async (_, message) => {
+  site.publish(`
+    ${getHold}
+    const text = (name) => 'x'.repeat((${JSON.stringify(longestTexts)})[name] + 1);
+    exports.default = { screen: (address) => {
+      // The numbers of the first pages, of which this is one.
+      for (let id = 1; id < 9 && address.includes('send'); id += 1) got.send(${message});
+      return 'sent';
+    } };`);
+  const app = await startSite();
+  await rendered(app, '/browse-tasks');
+  expect(rootOf((await app.inject('/browse-tasks?q=send')).body)).toBe('');
+  await until(() => reports.some(({ cause }) => cause.includes('something else')));
 });
 
 test('a server half cannot say again that its process is new, whose pages never count as slow', async () => {
