@@ -13,7 +13,7 @@ chmod 700 "$folder"
 
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
-for name in superuser_password replicator_password store_password edge_token metrics_token preview_key; do
+for name in superuser_password replicator_password store_password platform_password edge_token metrics_token preview_key; do
   random >"$folder/$name"
 done
 owner=$(random)

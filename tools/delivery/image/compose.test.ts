@@ -148,13 +148,27 @@ test('every image that a container file starts from has a version', () => {
   }
 });
 
-test('every file that is copied or mounted exists, and is a script that can be started', () => {
+test('every file that is copied or mounted exists, and every script can be started', () => {
   const copied = containerFiles.flatMap(readStages).flatMap((stage) => valuesOf(stage, 'COPY'));
   const sources = copied.flatMap((value) => /^([^-. ]\S+) /.exec(value)?.[1] ?? []);
   assert.deepEqual(sources, ['deploy/proxy/Caddyfile', 'deploy/pgbouncer/pgbouncer.ini']);
   const mounted = Object.values(compose.configs).map(({ file }) => `deploy/${file}`);
   for (const file of [...sources, ...mounted]) assert.ok(existsSync(inRoot(file)), file);
-  for (const file of mounted) assert.match(readFileSync(inRoot(file), 'utf8'), /^#!\/bin\/sh\n/);
+  const scripts = mounted.filter((file) => file.endsWith('.sh'));
+  for (const file of scripts) assert.match(readFileSync(inRoot(file), 'utf8'), /^#!\/bin\/sh\n/);
+});
+
+test('the platform releases with an account that reaches the releases alone, and not with the root account of the store', () => {
+  const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+  const add = /^mc admin user add store (\w+) "\$\(cat \/run\/secrets\/(\w+)\)"$/m;
+  const [, user = '', secret = ''] = add.exec(read('deploy/store/create-bucket.sh')) ?? [];
+  assert.notEqual(user, compose.services['store']?.environment?.['MINIO_ROOT_USER']);
+  assert.ok(compose.services['create-bucket']?.secrets?.includes(secret));
+  const credentials = `AWS_ACCESS_KEY_ID=${user} AWS_SECRET_ACCESS_KEY="$(cat deploy/secrets/${secret})"`;
+  assert.ok(read('docs/how-to/deploy.md').includes(credentials));
+  const { Statement: rights } = JSON.parse(read('deploy/store/platform-policy.json'));
+  const reach = rights.map(({ Resource: resource }: { Resource: string }) => resource);
+  assert.deepEqual(reach, ['arn:aws:s3:::releases', 'arn:aws:s3:::releases/web/*']);
 });
 
 test('every secret is made by make-secrets.sh, and is no part of an image or of the repository', () => {
