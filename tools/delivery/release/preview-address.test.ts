@@ -90,6 +90,15 @@ test('a build of a remote that the shell cannot run has no address, and the mess
   });
 });
 
+test('[A640] a build of a disabled remote has no address, and the message says how it is proven', () => {
+  const disabled = { ...current, deployment: { traffic: 0, default: true } };
+  assert.throws(() => addressOf(build(), registryWith(disabled)), {
+    name: 'CommandError',
+    message:
+      'There is no preview of tasks 1.1.0, because tasks is disabled: what is published with --no-journeys is proven in a checkout of the platform.',
+  });
+});
+
 test('[A640] in a canary of the shell, the address names that shell, and what is proven in it', () => {
   const { federation, strict, routes, shared } = shell;
   const release = releaseOf('shell', '0.2.0', 10, false);

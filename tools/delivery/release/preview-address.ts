@@ -1,6 +1,7 @@
 import { CommandError } from '@talentsphere/dev/process/command-error';
 import {
   defaultOf,
+  isDisabled,
   releasesOf,
   shellContractOf,
   shellName,
@@ -18,6 +19,8 @@ interface Site {
   /** The one in which a remote is seen. */
   shell: ShellInUse;
   registry: Registry;
+  /** Milliseconds until the address expires, by default as many as an edge accepts. */
+  lifetime?: number | undefined;
 }
 
 /** Why the site cannot show a build, in one sentence; undefined when it can. */
@@ -26,6 +29,9 @@ function obstacle({ name, version, extras }: Tried, { shell, registry }: Site) {
   const waiting = describeWaiting(shell, { extras });
   if (waiting) return `${name} ${version} ${waiting}: there is no preview of it until then.`;
   const releases = registry.microFrontends[name] ?? [];
+  if (isDisabled(releases)) {
+    return `There is no preview of ${name} ${version}, because ${name} is disabled: what is published with --no-journeys is proven in a checkout of the platform.`;
+  }
   const current = defaultOf(releases);
   // A preview shows what is not proven as well.
   return current && !usedFor({ ...shell, release: undefined }, releases, current)
@@ -61,7 +67,10 @@ export function previewAddress(build: Tried, on: Site): PreviewAddress {
   });
   const shown = { ...(canary ? { [shellName]: canary } : {}), [name]: version };
   const releases = { ...Object.fromEntries(current), ...shown };
-  const value = signPreview({ releases, expires: Date.now() + signedTime }, on.key);
+  const value = signPreview(
+    { releases, expires: Date.now() + (on.lifetime ?? signedTime) },
+    on.key,
+  );
   const own = isShell ? undefined : extras.routes.find((route) => !/[:*]/.test(route));
   const address = new URL(own ?? '/', on.site);
   address.searchParams.set(previewName, value);

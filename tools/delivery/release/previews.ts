@@ -10,11 +10,15 @@ import type { Tried } from './prove/in-shells';
 import type { Context } from './repository/types';
 
 /**
- * @param instead what to do without the key, in a sentence
+ *   `instead`: what to do without the key, in a sentence; `lifetime`: milliseconds until the addresses expire
  * @returns what gives a release its address on the site, in the shell that everybody gets unless another is given
  * @throws CommandError where the key of previews is not known
  */
-export function openPreviews(target: ReleaseTarget, context: Context, instead = '') {
+export function openPreviews(
+  target: ReleaseTarget,
+  context: Context,
+  { instead = '', lifetime }: { instead?: string; lifetime?: number } = {},
+) {
   const settings = context.repository.readSettings(context.environment);
   const key = previewKey(settings);
   if (key === undefined) {
@@ -26,7 +30,7 @@ export function openPreviews(target: ReleaseTarget, context: Context, instead = 
   return async (shown: Tried, shell?: ShellInUse) => {
     const registry = await target.readRegistry();
     const used = shell ?? asReleased(await findDeployment(context).contract(), registry);
-    return previewAddress(shown, { site, key, shell: used, registry });
+    return previewAddress(shown, { site, key, shell: used, registry, lifetime });
   };
 }
 
@@ -48,7 +52,7 @@ export async function untilShown(
   const { search, origin } = new URL(href);
   const expected = Object.entries(shown);
   const signal = AbortSignal.timeout(within);
-  let why = 'it has other releases';
+  let why = 'it did not answer';
   while (!signal.aborted) {
     try {
       const answer = await fetch(new URL(`${releaseSetPath}${search}`, origin), { signal });

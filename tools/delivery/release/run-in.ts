@@ -140,13 +140,18 @@ async function preview(
   return href;
 }
 
+/** Milliseconds in which journeys on the site have ended. */
+const triedWithin = 3_600_000;
+
 /** Shows on the site what journeys try there. */
 const showing =
   (target: store.ReleaseTarget, flags: Flags, context: Context): ShowPreview =>
   async (shown, { contract }) => {
-    const instead = ' A release with --no-journeys is not tried there.';
-    const address = await openPreviews(target, context, instead)(shown, contract);
-    if ('folder' in shown) await store.publishPreview(target, shown, flags);
+    const isBuild = 'folder' in shown;
+    const instead = isBuild ? ' A release with --no-journeys is not tried there.' : '';
+    const addressOf = openPreviews(target, context, { instead, lifetime: triedWithin });
+    const address = await addressOf(shown, contract);
+    if (isBuild) await store.publishPreview(target, shown, flags);
     await untilShown(address);
     return address.href;
   };

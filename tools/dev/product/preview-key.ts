@@ -7,10 +7,17 @@ import type { Settings } from './settings';
  * The key of previews: the one that is set, else that of the product of this machine, whose edge and release
  * command share it through the data folder. Undefined for a site elsewhere.
  */
-export function previewKey({ previewKey: set, siteUrl, dataDir }: Settings): string | undefined {
-  if (set !== undefined || siteUrl) return set;
+export function previewKey({
+  previewKey: set,
+  siteUrl,
+  releaseTarget,
+  dataDir,
+}: Settings): string | undefined {
+  if (set !== undefined || (siteUrl && releaseTarget)) return set;
   const file = path.join(dataDir, 'preview-key');
   if (!existsSync(file)) {
+    // The site has not been started with this folder.
+    if (siteUrl) return undefined;
     mkdirSync(dataDir, { recursive: true });
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });

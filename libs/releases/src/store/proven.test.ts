@@ -193,7 +193,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
         proven: [urlOf(one)],
       };
       await release(place.target, people);
-      const sentence = `Nothing was changed: people ${people.version} is not proven in the shell ${two.version}. It was released, or returned to, after the shell was proven: npm run release -- prove shell does that again.`;
+      const sentence = `Nothing was changed: people ${people.version} is not proven in the shell ${two.version}. It was released, or returned to, after the shell was proven, or failed in it: npm run release -- prove shell tries that again, and its team proves it while the shell is a canary.`;
       await expect(release(place.target, two)).rejects.toThrow(sentence);
       expect((await currentOf(shellName))?.metadata.version).toBe(one.version);
       // A canary gives its share back.
@@ -224,7 +224,7 @@ for (const [kind, openPlace] of Object.entries(places)) {
       const prove = (...proven: string[]) =>
         recordProof(place.target, shellName, one.version, proven);
       await expect(prove(urlOf(first))).rejects.toThrow(
-        `Nothing was changed: people ${people.version} is not proven in the shell ${one.version}. It was released, or returned to, after the shell was proven: npm run release -- prove shell@${one.version} does that again.`,
+        `Nothing was changed: people ${people.version} is not proven in the shell ${one.version}. It was released, or returned to, after the shell was proven, or failed in it: npm run release -- prove shell@${one.version} tries that again, and its team proves it while the shell is a canary.`,
       );
       expect(await provenOf(one)).toBeUndefined();
       await prove(urlOf(first), urlOf(people));

@@ -89,7 +89,7 @@ export async function assertProven(
     }
     const build = action === 'release' ? name : `${name}@${release.metadata.version}`;
     const how = isNewShell
-      ? `It was released, or returned to, after the shell was proven: npm run release -- prove ${build} does that again.`
+      ? `It was released, or returned to, after the shell was proven, or failed in it: npm run release -- prove ${build} tries that again, and its team proves it while the shell is a canary.`
       : `npm run release -- prove ${build} does that.`;
     throw new ReleaseError(
       `Nothing was changed: ${remote} ${fitting.metadata.version} is not proven in the shell ${shell.metadata.version}. ${how}`,

@@ -26,13 +26,16 @@ export const releasedShell = (
 });
 
 /** The shell that everybody gets, and after it a canary of the shell. */
-async function shellsInUse(deployment: WithShells): Promise<readonly [UsedShell, ...UsedShell[]]> {
+export async function shellsInUse(
+  deployment: WithShells,
+): Promise<readonly [UsedShell, ...UsedShell[]]> {
   const registry = await deployment.registry();
   const contract = asReleased(await deployment.contract(), registry);
   const everybodys = contract.release
     ? releasedShell(deployment, contract.release)
     : { contract, files: (folder: string) => deployment.shell(folder) };
-  const canary = canaryOf(releasesOf(registry, shellName));
+  // A site that serves another shell than the released one gives nobody a canary of that.
+  const canary = contract.release && canaryOf(releasesOf(registry, shellName));
   return [everybodys, ...(canary ? [releasedShell(deployment, canary)] : [])];
 }
 

@@ -56,8 +56,13 @@ export async function composeStore(
     await deployment.copyRelease(chosen, path.join(folder, releaseFolder(name, metadata.version)));
     deployed[name] = { url, metadata, extras, deployment: { traffic: 100, default: true } };
   }
+  // Until it is proven, others may have addresses that it takes.
+  const taken = published?.release.extras.routes ?? [];
   for (const [name, chosen] of Object.entries(deployed)) {
-    await claim(target, name, chosen.extras.routes);
+    const { routes } = chosen.extras;
+    const own =
+      name === published?.name ? routes : routes.filter((route) => !taken.includes(route));
+    await claim(target, name, own);
     await target.changeReleases(name, async () => ({ releases: [chosen], result: true }));
   }
   if (candidate) await release(target, candidate, { from });

@@ -13,7 +13,8 @@ import { composeStore, type Composition } from './compose-store';
 /** The regular expression for titles of journeys with a tag, which may be the beginning of another one. */
 export const patternOf = (tag: string): string => `${tag}(?![\\w-])`;
 
-const hasContract = (name: string) =>
+/** Whether the checkout has journeys of a remote. */
+export const hasContract = (name: string) =>
   existsSync(inRoot('apps/e2e/src/contracts', `${name}.spec.ts`));
 
 /** Of the remotes that have no contract here, as they are developed elsewhere: the addresses that are opened instead. */
@@ -21,21 +22,22 @@ export const addressesToOpen = (
   remotes: Readonly<Record<string, Pick<RegistryRelease, 'extras'>>>,
 ): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(remotes)
-      .filter(([name]) => !hasContract(name))
-      .map(([name, { extras }]) => [name, extras.routes.filter((route) => !/[:*]/.test(route))]),
+    Object.entries(remotes).flatMap(([name, { extras }]) => {
+      const addresses = extras.routes.filter((route) => !/[:*]/.test(route));
+      return hasContract(name) || addresses.length === 0 ? [] : [[name, addresses]];
+    }),
   );
 
 /**
  * Runs journeys in a browser against the deployed shell and the releases that
  * are put together for it, in a product of its own that is thrown away.
  *   `tag`: which journeys
- * @returns if all of them passed, the addresses of the releases that were put together and have journeys
+ * @returns the releases that were put together, by remote, if all of them passed
  */
 export async function passJourneys(
   deployment: Deployment,
   { tag, ...composed }: Composition & { tag: string },
-): Promise<readonly string[] | undefined> {
+): Promise<Readonly<Record<string, RegistryRelease>> | undefined> {
   const chromium = await provideChromium();
   await buildMissing(['api', 'edge', 'auth-emulator']);
   const folder = await mkdtemp(path.join(tmpdir(), 'talentsphere-prove-'));
@@ -47,12 +49,6 @@ export async function passJourneys(
       ...remotes,
       ...(candidate ? { [candidate.name]: candidate } : {}),
     });
-    const isTried = (name: string) => opened[name]?.length !== 0;
-    for (const name of Object.keys(opened).filter((each) => !isTried(each))) {
-      console.log(
-        `${name} is not proven by this: it has no contract here, and no address without a parameter.`,
-      );
-    }
     const { files } = composed.shell ?? { files: deployment.shell };
     const env = {
       CHROMIUM_PATH: chromium,
@@ -68,8 +64,7 @@ export async function passJourneys(
       ],
       { cwd: inRoot('apps/e2e'), env, onLine: (line) => console.log(`  ${line}`) },
     );
-    if (code !== 0) return undefined;
-    return Object.entries(remotes).flatMap(([name, { url }]) => (isTried(name) ? url : []));
+    return code === 0 ? remotes : undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -157,6 +157,25 @@ test('[A558] a published release meets the others as they are, also where it is 
   assert.equal((await versions())['tasks'], second.version);
 });
 
+test('[A641] a published release that takes an address is tried while another remote has it', async () => {
+  const published = build('first()', 'people');
+  await release(target, published);
+  const { microFrontends } = await target.readRegistry();
+  const [known] = microFrontends['people'] ?? [];
+  assert.ok(known);
+  const taking = { ...known, extras: { ...known.extras, routes: ['/people', '/tasks'] } };
+  await composeStore(composed(), deployment(), { published: { name: 'people', release: taking } });
+  const { owners } = await folderTarget(composed()).readRegistry();
+  assert.deepEqual([owners?.['tasks'], owners?.['people']], [[], ['/people', '/tasks']]);
+});
+
+test('[A640] a site that serves another shell than the released one gives nobody a canary of that', async () => {
+  await release(target, describeShell(fakeRemotes.buildShell('one()')));
+  await canary(target, 'shell', 10, async () => describeShell(fakeRemotes.buildShell('two()')));
+  const { extras } = build('any()', 'tasks');
+  assert.equal((await shellsFor({ extras }, deployment())).length, 1);
+});
+
 test('of a shell that leaves releases behind, the command says which, and what to do', async () => {
   const { version } = build('first()', 'tasks');
   const needs = `tasks ${version} needs host contract ^1.0.0`;

@@ -1,6 +1,6 @@
 import { inRoot } from '@talentsphere/dev/process/workspace';
 import type { Remote } from '@talentsphere/dev/product/remotes';
-import { defaultOf, shellName, type RegistryRelease } from '@talentsphere/releases';
+import { defaultOf, isDisabled, shellName, type RegistryRelease } from '@talentsphere/releases';
 import { registryFor } from '@talentsphere/releases/rules';
 import { writeProof, type Build } from '@talentsphere/releases/store';
 import { examineReleased } from '../check/examine-released';
@@ -11,13 +11,13 @@ import { buildAndCheck, refuseErrors, releasableIn } from '../pipeline';
 import type { ProofOptions, Repository } from '../repository/types';
 import { besideCurrent } from './compose-store';
 import { journeysFailed, passInShells, passReleasedInShells } from './in-shells';
-import { passJourneys } from './journeys';
+import { addressesToOpen, hasContract, passJourneys } from './journeys';
 
 /**
  * Runs the journeys of all remotes in a shell: with the releases that its sessions get, and with those that they get
- * besides or next.
- * @returns the addresses of these releases
- * @throws CommandError when they fail
+ * besides or next. A remote that is developed elsewhere is opened alone: when that fails, it is not proven, and the shell is.
+ * @returns the addresses of the releases that have passed
+ * @throws CommandError when journeys fail
  */
 async function passWithRemotes(
   deployment: Deployment,
@@ -33,9 +33,21 @@ async function passWithRemotes(
   for (const choose of hasOthers ? [defaultOf, besideCurrent] : [defaultOf]) {
     const which = choose === defaultOf ? 'current' : 'canaries, or before the current ones';
     console.log(`With the releases that are ${which}:`);
-    const passed = await passJourneys(deployment, { tag: '@contract', shell, choose });
-    if (!passed) throw journeysFailed('the shell');
-    for (const url of passed) proven.add(url);
+    const remotes = await passJourneys(deployment, { tag: '@contract', shell, choose });
+    if (!remotes) throw journeysFailed('the shell');
+    const opened = addressesToOpen(remotes);
+    for (const [name, { url, metadata }] of Object.entries(remotes)) {
+      const isOpened = name in opened && !isDisabled(microFrontends[name] ?? []);
+      const hasPassed =
+        hasContract(name) ||
+        (isOpened && (await passJourneys(deployment, { tag: `@${name}`, shell, choose })));
+      if (hasPassed) proven.add(url);
+      else {
+        console.log(
+          `${name} ${metadata.version} is not proven in this shell, ${isOpened ? 'as it failed there' : 'as nothing of it was opened'}: its team proves it while the shell is a canary.`,
+        );
+      }
+    }
   }
   return [...proven];
 }

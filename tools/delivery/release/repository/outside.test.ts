@@ -26,7 +26,7 @@ const releaseOf = (remote: string, version: string, traffic: number, isDefault: 
 
 const shellRelease = (version: string, traffic: number, isDefault: boolean): RegistryRelease => {
   const { extras, ...release } = releaseOf('shell', version, traffic, isDefault);
-  const provides = { federation: '2.9.2', strict: [] };
+  const provides = { federation: '2.9.2', strict: [version] };
   return {
     ...release,
     extras: { ...extras, hostContract: '3.1.0', routes: ['/login'], shared: {}, provides },
@@ -47,18 +47,19 @@ const deployment: Deployment = {
 function writeJourneys(code: number) {
   const script = `
     import { appendFileSync } from 'node:fs';
-    appendFileSync('ran.txt', process.env.PREVIEW_URL + '\\n');
+    const { PREVIEW_URL, PREVIEW_KEY = '', AWS_SESSION_TOKEN = '' } = process.env;
+    appendFileSync('ran.txt', PREVIEW_URL + PREVIEW_KEY + AWS_SESSION_TOKEN + '\\n');
     process.exit(${code});`;
   writeFileSync(path.join(folder, 'journeys.mjs'), script);
   const scripts = { journeys: 'node journeys.mjs' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }));
 }
 
-const prove = () =>
+const prove = (site = deployment) =>
   outside(folder).proveReleased(
     name,
     releaseOf(name, '0.1.0', 0, false),
-    deployment,
+    site,
     async ({ version }, { contract }) =>
       `https://site.example/${version}-in-${contract.release?.metadata.version}`,
   );
@@ -70,6 +71,30 @@ test('[A640] the journeys of a team run in each shell that sessions have, which 
     'https://site.example/0.1.0-in-1.0.0',
     'https://site.example/0.1.0-in-1.1.0',
   ]);
+});
+
+test('[A640] they get nothing by which a store or the previews of a site could be changed', async () => {
+  writeJourneys(0);
+  const secrets = { PREVIEW_KEY: 'key', AWS_SESSION_TOKEN: 'token' };
+  Object.assign(process.env, secrets);
+  try {
+    await prove();
+  } finally {
+    for (const each of Object.keys(secrets)) delete process.env[each];
+  }
+  assert.doesNotMatch(readFileSync(path.join(folder, 'ran.txt'), 'utf8'), /key|token/);
+});
+
+test('[A640] nothing is recorded when the site gets another shell while they run', async () => {
+  writeJourneys(0);
+  const ran = () => existsSync(path.join(folder, 'ran.txt'));
+  const promoted = { ...canary, deployment: { traffic: 100, default: true } };
+  const site: Deployment = {
+    ...deployment,
+    contract: async () => shellContractOf(ran() ? promoted : everybodys),
+    registry: async () => ({ microFrontends: {}, shell: ran() ? [promoted] : [everybodys] }),
+  };
+  await assert.rejects(prove(site), /^CommandError: The site got another shell while/);
 });
 
 test('[A640] nothing is recorded when they fail, nor where there are none', async () => {

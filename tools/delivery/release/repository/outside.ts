@@ -9,6 +9,8 @@ import { readRemote, writeProof } from '@talentsphere/releases/store';
 import { versionIn } from '../../package-version';
 import { runBuildScript, runScript } from '../npm-scripts';
 import { buildAndCheck } from '../pipeline';
+import { shellsInUse, type UsedShell } from '../deployment/shells-in-use';
+import type { Deployment } from '../deployment/types';
 import { passInShells, passReleasedInShells } from '../prove/in-shells';
 import type { Repository } from './types';
 
@@ -22,11 +24,40 @@ function hasJourneys(folder: string): boolean {
   return scripts?.[journeysScript] !== undefined;
 }
 
-/** @param address where the site shows what is tried. @returns whether the journeys of the team passed there */
-async function passOwnJourneys(cwd: string, address: Promise<string>) {
-  const env = { PREVIEW_URL: await address };
+/** The variables of this process by which stores and sites are changed: journeys get none of them. */
+const secrets = () =>
+  Object.keys(process.env).filter((name) => /^AWS_|KEY|TOKEN|SECRET|PASSWORD/.test(name));
+
+/** Milliseconds after which journeys count as hanging. */
+const deadline = 1_800_000;
+
+/**
+ * Runs the journeys of a team in a shell of the site.
+ * @param address where the site shows what is tried
+ * @returns whether they passed
+ * @throws CommandError when the site got another shell meanwhile
+ */
+async function passOwnJourneys(
+  cwd: string,
+  deployment: Deployment,
+  { contract }: UsedShell,
+  address: Promise<string>,
+): Promise<boolean> {
+  const everybodys = async () => (await shellsInUse(deployment))[0].contract.release?.url;
+  const before = await everybodys();
+  const env = {
+    ...Object.fromEntries(secrets().map((name) => [name, undefined])),
+    PREVIEW_URL: await address,
+  };
   const onLine = (line: string) => console.log(`  ${line}`);
-  return (await runScript(journeysScript, { cwd, env, onLine })).code === 0;
+  const { code } = await runScript(journeysScript, { cwd, env, onLine, deadline });
+  // The address names only a canary of the shell.
+  if (contract.release?.url === before && (await everybodys()) !== before) {
+    throw new CommandError(
+      'The site got another shell while the journeys ran, so nothing was recorded: run this again.',
+    );
+  }
+  return code === 0;
 }
 
 /**
@@ -74,7 +105,7 @@ export function outside(folder: string): Repository {
         return { ...candidate, journeys: 'skipped' };
       }
       const proven = await passInShells(deployment, candidate, (shell) =>
-        passOwnJourneys(folder, show(candidate, shell)),
+        passOwnJourneys(folder, deployment, shell, show(candidate, shell)),
       );
       return { ...candidate, journeys: 'passed', proven };
     },
@@ -88,7 +119,7 @@ export function outside(folder: string): Repository {
       }
       const tried = { name, version, extras: release.extras };
       return passReleasedInShells(deployment, name, release, (shell) =>
-        passOwnJourneys(folder, show(tried, shell)),
+        passOwnJourneys(folder, deployment, shell, show(tried, shell)),
       );
     },
     async verify(requested = '<remote>') {
