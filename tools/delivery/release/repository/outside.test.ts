@@ -75,12 +75,13 @@ test('[A640] the journeys of a team run in each shell that sessions have, which 
 
 test('[A640] they get nothing by which a store or the previews of a site could be changed', async () => {
   writeJourneys(0);
-  const secrets = { PREVIEW_KEY: 'key', AWS_SESSION_TOKEN: 'token' };
-  Object.assign(process.env, secrets);
+  process.env['PREVIEW_KEY'] = 'key';
+  process.env['AWS_SESSION_TOKEN'] = 'token';
   try {
     await prove();
   } finally {
-    for (const each of Object.keys(secrets)) delete process.env[each];
+    delete process.env['PREVIEW_KEY'];
+    delete process.env['AWS_SESSION_TOKEN'];
   }
   assert.doesNotMatch(readFileSync(path.join(folder, 'ran.txt'), 'utf8'), /key|token/);
 });
