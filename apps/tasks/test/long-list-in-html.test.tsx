@@ -18,7 +18,7 @@ const market = Array.from({ length: 1_000 }, (_, index) =>
 /** The first tasks of the market. */
 function page(shown: number) {
   const tasks = market.slice(0, shown);
-  const element = <TaskList tasks={tasks} isLong={false} />;
+  const element = <TaskList tasks={tasks} isLong={false} setSize={1_000} />;
   return (
     <HostProvider host={createFakeHost()}>
       <QueryClientProvider client={new QueryClient()}>
@@ -42,6 +42,10 @@ function hydrate(shown: number) {
   return { ...view, rendered };
 }
 
+beforeEach(() => {
+  Object.assign(window, { scrollY: 0 });
+});
+
 test('the HTML of a long list has its beginning, and the page the rest', () => {
   const { container, rendered } = hydrate(145);
   expect(rendered).toBe(48);
@@ -52,6 +56,23 @@ test('the HTML of a long list has its beginning, and the page the rest', () => {
     window.dispatchEvent(new Event('scroll'));
   });
   expect(screen.getByText('Task 144')).toBeInTheDocument();
+});
+
+test('[A653] each card says its place in the whole list, also where rows before it are not mounted', () => {
+  const { container } = render(page(1_000));
+  const placeOf = (index: number) => {
+    const card = screen.getByRole('article', { name: `Task ${index}` });
+    return [card.getAttribute('aria-posinset'), card.getAttribute('aria-setsize')];
+  };
+  expect(placeOf(0)).toEqual(['1', '1000']);
+  act(() => {
+    Object.assign(window, { scrollY: 50_000 });
+    window.dispatchEvent(new Event('scroll'));
+  });
+  expect(screen.queryByText('Task 0')).toBeNull();
+  const shown = [...container.querySelectorAll('h3')].map(({ textContent }) => textContent);
+  const first = Number(shown[0]?.slice('Task '.length));
+  expect(placeOf(first)).toEqual([String(first + 1), '1000']);
 });
 
 test('a card keeps the focus while further pages are loaded', () => {

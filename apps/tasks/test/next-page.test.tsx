@@ -52,3 +52,33 @@ test('a fetch of the next page that a refetch of the list cancels is repeated', 
   await act(async () => void queryClient.invalidateQueries({ queryKey: taskQueries.all }));
   await waitFor(() => expect(nextPages).toHaveLength(2));
 });
+
+test.each([
+  ['the number of tasks', {}, '60', 'Showing 60 of 60'],
+  ['nothing that is not known', { total: 50, totalIsLeast: true }, '-1', 'Showing 60'],
+])(
+  '[A653] [A654] the results are a feed that says of each card %s, and when more are loading',
+  async (_, count, size, said) => {
+    showListEnds();
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
+    const lists = createTaskLists(Array.from({ length: 60 }, () => makeTask()));
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    openWith('/browse-tasks', {
+      ...lists,
+      listTaskPage: async (input) => {
+        if (input.querystring.cursor) await asked;
+        return { ...(await lists.listTaskPage(input)), ...count };
+      },
+    });
+    const feed = await screen.findByRole('feed', { name: 'Results' });
+    expect(await screen.findByText('Loading more')).toHaveAttribute('aria-live', 'polite');
+    expect(feed).toHaveAttribute('aria-busy', 'true');
+    await act(async () => answer());
+    await screen.findByText(said);
+    expect(feed).not.toHaveAttribute('aria-busy');
+    const first = feed.querySelector('article');
+    expect(first).toHaveAttribute('aria-posinset', '1');
+    expect(first).toHaveAttribute('aria-setsize', size);
+  },
+);

@@ -72,6 +72,7 @@ export function GrowingTable<Row extends { _id: string }>(props: GrowingTablePro
         key={order.label}
         hasMore={list.hasMore}
         shown={rows.length}
+        total={list.totalIsLeast ? undefined : list.total}
         failed={list.moreFailed}
         loading={list.isFetching}
         onMore={list.loadMore}

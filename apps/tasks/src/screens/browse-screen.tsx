@@ -40,6 +40,7 @@ export default function BrowseScreen() {
       key={JSON.stringify(settled)}
       hasMore={list.hasMore}
       shown={tasks?.length ?? 0}
+      total={list.count.isLeast ? undefined : list.count.matching}
       failed={list.moreFailed}
       loading={list.isFetching}
       onMore={list.loadMore}
@@ -71,6 +72,7 @@ export default function BrowseScreen() {
             count={list.count}
             isFiltered={list.isFiltered}
             isPrevious={list.isPrevious}
+            isGrowing={list.isFetching && !list.isReading}
             saved={<SavedFilter isSavedOnly={filters.isSavedOnly} onChoose={choose} />}
             offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
             more={more}

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { CategoryBadge } from './category-badge';
 import { taskCardStyles } from './task-card-styles';
 
-interface TaskCardFrameProps {
+/** The place of a card in a `feed`, of which not all cards are in the page. */
+export interface PlaceInFeed {
+  /** From 1. */
+  'aria-posinset'?: number | undefined;
+  /** -1 where it is not known. */
+  'aria-setsize'?: number | undefined;
+}
+
+interface TaskCardFrameProps extends PlaceInFeed {
   as: 'article' | 'div';
   category: ReactNode;
   /** Next to the category. */
@@ -34,7 +42,13 @@ export function TaskCardFrame(props: TaskCardFrameProps) {
   const isTask = props.as === 'article';
   const Title = isTask ? 'h3' : 'div';
   return (
-    <Frame as={props.as} interactive={isTask} aria-labelledby={props.titleId}>
+    <Frame
+      as={props.as}
+      interactive={isTask}
+      aria-labelledby={props.titleId}
+      aria-posinset={props['aria-posinset']}
+      aria-setsize={props['aria-setsize']}
+    >
       {/* Read before the link, after which one leaves the card. */}
       {props.marks && <div data-part="marks">{props.marks}</div>}
       <div data-part="content">

@@ -2,10 +2,10 @@ import { StatusBadge } from '@talentsphere/ui';
 import { useId, type ReactNode } from 'react';
 import { NotOpenBadge } from './not-open-badge';
 import { TaskActivity, type TaskActivityProps } from './task-activity';
-import { TaskCardFrame } from './task-card-frame';
+import { TaskCardFrame, type PlaceInFeed } from './task-card-frame';
 import { TaskMarks, type TaskMarksProps } from './task-marks';
 
-interface TaskCardProps {
+interface TaskCardProps extends PlaceInFeed {
   title: string;
   category: string;
   description: string;
@@ -35,6 +35,8 @@ export function TaskCard(props: TaskCardProps) {
       status={<NotOpenBadge status={status} />}
       activity={<TaskActivity bids={bids} createdAt={createdAt} />}
       titleId={titleId}
+      aria-posinset={props['aria-posinset']}
+      aria-setsize={props['aria-setsize']}
       title={props.title}
       description={props.description}
       budget={props.budget}

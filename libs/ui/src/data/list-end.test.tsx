@@ -32,7 +32,7 @@ test('two further pages are loaded when the end comes near, and more on request:
   expect(screen.queryByRole('button')).toBeNull();
   change({ shown: 144 });
   expect(onMore).toHaveBeenCalledTimes(2);
-  const button = screen.getByRole('button', { name: 'Show More' });
+  const button = screen.getByRole('button', { name: 'Show More (144)' });
   await userEvent.click(button);
   expect(onMore).toHaveBeenCalledTimes(3);
   change({ shown: 144, loading: true });
@@ -46,7 +46,7 @@ test('two further pages are loaded when the end comes near, and more on request:
 
 test('a list that gets shorter takes the focus from nobody', async () => {
   const { change } = open({ shown: 144 });
-  await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show More (144)' }));
   const search = screen.getByRole('textbox', { name: 'Search' });
   await userEvent.click(search);
   change({ shown: 3, hasMore: false });
@@ -56,7 +56,7 @@ test('a list that gets shorter takes the focus from nobody', async () => {
 
 test('the end of a list gets the focus of its button, and not that of a field', async () => {
   const { change } = open({ shown: 144 });
-  await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show More (144)' }));
   change({ shown: 150, hasMore: false });
   expect(screen.getByText('This is the whole list.')).toHaveFocus();
   change({ shown: 144 });
@@ -74,4 +74,23 @@ test('a page that is tried again keeps the focus on the button', async () => {
   expect(button).toHaveFocus();
   change({ shown: 96 });
   expect(button).toHaveFocus();
+});
+
+test('[A654] the button says how many of how many are shown, and what loads is announced', async () => {
+  const { change } = open({ shown: 144, total: 1204 });
+  const button = screen.getByRole('button', { name: 'Show More (144 of 1,204)' });
+  const region = document.querySelector('[aria-live=polite]')!;
+  expect(region).toBeEmptyDOMElement();
+  // The list is fetched again.
+  change({ shown: 144, total: 1204, loading: true });
+  expect(region).toBeEmptyDOMElement();
+  change({ shown: 144, total: 1204 });
+  await userEvent.click(button);
+  change({ shown: 144, total: 1204, loading: true });
+  expect(region).toHaveTextContent('Loading more');
+  change({ shown: 192, total: 1204 });
+  expect(region).toHaveTextContent('Showing 192 of 1,204');
+  expect(button).toHaveAccessibleName('Show More (192 of 1,204)');
+  change({ shown: 1204, total: 1204, hasMore: false });
+  expect(region).toHaveTextContent('Showing 1,204 of 1,204');
 });

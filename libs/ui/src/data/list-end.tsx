@@ -1,8 +1,9 @@
+import { formatCount } from '@talentsphere/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../primitives/button';
 import { Flex } from '../primitives/layout';
 import { Spinner } from '../primitives/progress';
-import { Text } from '../primitives/typography';
+import { Text, VisuallyHidden } from '../primitives/typography';
 
 /** Loads more before the end is visible, so that steady scrolling never has to wait. */
 const preloadDistance = '1200px';
@@ -15,6 +16,8 @@ export interface ListEndProps {
   hasMore?: boolean;
   /** The number of items so far: after a short page, the end may still be visible. */
   shown: number;
+  /** The number of items in all; undefined where it is not known. */
+  total?: number | undefined;
   /** Whether the last page failed to load: only the user can retry. */
   failed: boolean;
   /** Whether a fetch is in progress: no other is started. */
@@ -35,13 +38,23 @@ function WholeList() {
   );
 }
 
-/** The end of the loaded part of a list: loads more when it comes near the viewport, then on request. */
-export function ListEnd({ hasMore = true, shown, failed, loading, onMore }: ListEndProps) {
+/**
+ * The end of the loaded part of a list: loads more when it comes near the viewport, then on request. Assistive
+ * technology is told that more are loading, and how many are shown then.
+ */
+export function ListEnd(props: ListEndProps) {
+  const { hasMore = true, shown, total, failed, loading, onMore } = props;
   const end = useRef<HTMLDivElement>(null);
   /** How many items there were when the user asked for more: a shorter list is another one. */
   const [askedAt, setAskedAt] = useState(Infinity);
   const isAsked = shown >= askedAt;
-  const ask = useEffectEvent(onMore);
+  /** How many items there were when more were requested last. */
+  const [requestedAt, setRequestedAt] = useState<number>();
+  function request(): void {
+    setRequestedAt(shown);
+    onMore();
+  }
+  const ask = useEffectEvent(request);
   // A button that was pressed stays: it has the focus.
   const isAutomatic = hasMore && shown < automaticUpTo && !failed && !isAsked;
   useEffect(() => {
@@ -52,30 +65,45 @@ export function ListEnd({ hasMore = true, shown, failed, loading, onMore }: List
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [shown, isAutomatic, loading]);
-  if (!hasMore) return isAsked ? <WholeList /> : null;
-  const label = loading ? 'Loading…' : 'Show More';
-  // One button for all states, so that it keeps the focus.
+  // A region is announced only if it was there before its text.
+  if (!hasMore && requestedAt === undefined) return null;
+  const size =
+    total === undefined ? formatCount(shown) : `${formatCount(shown)} of ${formatCount(total)}`;
+  // A list that is fetched again loads, too, and says nothing.
+  const isGrowing = loading && shown === requestedAt;
+  const hasGrown = requestedAt !== undefined && shown > requestedAt;
+  const label = loading ? 'Loading…' : `Show More (${size})`;
   return (
-    <Flex ref={end} direction="column" align="center" gap="3" py="6">
-      {failed && (
-        <Text role="alert" color="fg.muted">
-          More of the list could not be loaded.
-        </Text>
+    <>
+      <VisuallyHidden aria-live="polite">
+        {isGrowing && 'Loading more'}
+        {hasGrown && `Showing ${size}`}
+      </VisuallyHidden>
+      {!hasMore && isAsked && <WholeList />}
+      {hasMore && (
+        <Flex ref={end} direction="column" align="center" gap="3" py="6">
+          {failed && (
+            <Text role="alert" color="fg.muted">
+              More of the list could not be loaded.
+            </Text>
+          )}
+          {/* One button for all states, so that it keeps the focus. */}
+          {isAutomatic ? (
+            <Spinner aria-hidden />
+          ) : (
+            <Button
+              variant="outline"
+              disabled={loading}
+              onClick={() => {
+                setAskedAt(shown);
+                request();
+              }}
+            >
+              {failed ? 'Try Again' : label}
+            </Button>
+          )}
+        </Flex>
       )}
-      {isAutomatic ? (
-        <Spinner aria-hidden />
-      ) : (
-        <Button
-          variant="outline"
-          disabled={loading}
-          onClick={() => {
-            setAskedAt(shown);
-            onMore();
-          }}
-        >
-          {failed ? 'Try Again' : label}
-        </Button>
-      )}
-    </Flex>
+    </>
   );
 }

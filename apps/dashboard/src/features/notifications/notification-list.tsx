@@ -86,6 +86,7 @@ function Entries() {
       <ListEnd
         hasMore={list.hasMore}
         shown={notifications.length}
+        total={list.totalIsLeast ? undefined : list.total}
         failed={list.moreFailed}
         loading={list.isFetching}
         onMore={list.loadMore}

@@ -11,6 +11,8 @@ interface BrowseResultsProps {
   isFiltered: boolean;
   /** Whether the tasks still match the previous filters. */
   isPrevious: boolean;
+  /** Whether more tasks are loading. */
+  isGrowing: boolean;
   /** Beside the number of tasks. */
   saved: ReactNode;
   /** The button that shows new tasks. */
@@ -31,6 +33,10 @@ function countText({ matching, isLeast, all }: BrowseCount): string {
     : `${shown} of ${formatCount(all)} ${noun}`;
 }
 
+/** The number of tasks of the list, -1 where it is not known. One that the user has just posted may not be counted. */
+const setSizeOf = ({ matching, isLeast }: BrowseCount, shown: number): number =>
+  isLeast ? -1 : Math.max(matching, shown);
+
 function NoTasks() {
   return (
     <EmptyState
@@ -43,13 +49,14 @@ function NoTasks() {
 
 /** The number of matching tasks and their cards, or an empty state. */
 export function BrowseResults(props: BrowseResultsProps) {
-  const { tasks, count, isFiltered, isPrevious, saved, offer, more, contradiction, near } = props;
+  const { tasks, count, isFiltered, isPrevious, isGrowing } = props;
+  const { saved, offer, more, contradiction, near } = props;
   // The tasks of before say nothing about a list without filters that is still loading.
   const isEmptyMarket = count.all === 0 || (count.all === undefined && !isFiltered && !isPrevious);
   return (
     <>
       <VisuallyHidden asChild>
-        <h2>Results</h2>
+        <h2 id="results">Results</h2>
       </VisuallyHidden>
       {offer}
       <HStack gap="3" justify="space-between" wrap="wrap" mb="4">
@@ -62,7 +69,13 @@ export function BrowseResults(props: BrowseResultsProps) {
       <Box aria-busy={isPrevious || undefined} opacity={isPrevious ? 0.6 : 1}>
         {tasks.length > 0 && (
           <>
-            <TaskList tasks={tasks} isLong={tasks.length < count.matching} />
+            <Box role="feed" aria-labelledby="results" aria-busy={isGrowing || undefined}>
+              <TaskList
+                tasks={tasks}
+                isLong={tasks.length < count.matching}
+                setSize={setSizeOf(count, tasks.length)}
+              />
+            </Box>
             {more}
           </>
         )}

@@ -20,6 +20,8 @@ interface BrowseTaskCardProps extends ReturnType<typeof shownOf> {
   mark: string | undefined;
   newSince: number | undefined;
   isSaved: boolean | undefined;
+  'aria-posinset': number | undefined;
+  'aria-setsize': number | undefined;
 }
 
 /** Kept while its props are the same: the list is rendered again after hydration, and when it grows. */
@@ -54,6 +56,8 @@ interface BrowseTaskCardsProps {
   from?: number;
   /** The one after the last. */
   to?: number;
+  /** The number of tasks of the whole list, -1 where it is not known; without it, the cards are in no `feed`. */
+  setSize?: number;
 }
 
 /**
@@ -63,15 +67,16 @@ interface BrowseTaskCardsProps {
  */
 export const BrowseTaskCards = memo(function BrowseTaskCards({
   tasks,
-  from,
+  from = 0,
   to,
+  setSize,
 }: BrowseTaskCardsProps) {
   // Each changes many cards, after hydration and with the answer: rendered at once, they would block a phone.
   const user = useDeferredValue(useSession().user);
   const bids = useDeferredValue(useBids().taskIds);
   const newSince = useDeferredValue(useNewSince());
   const saved = useDeferredValue(useSavedIds());
-  return tasks.slice(from, to).map((task) => {
+  return tasks.slice(from, to).map((task, at) => {
     const isOwn = user !== null && user.uid === task.userId;
     const bidMark = user && bids.includes(task._id) ? 'Your bid' : undefined;
     return (
@@ -82,6 +87,8 @@ export const BrowseTaskCards = memo(function BrowseTaskCards({
         newSince={newSince}
         // Nobody looks for their own task again.
         isSaved={isOwn ? undefined : saved?.includes(task._id)}
+        aria-posinset={setSize === undefined ? undefined : from + at + 1}
+        aria-setsize={setSize}
       />
     );
   });

@@ -7,12 +7,14 @@ import { layoutOfGrid, rememberLayout, useLayoutId } from './remembered-layout';
 
 interface PlainTaskListProps {
   tasks: readonly Task[];
+  /** The number of tasks of the whole list, -1 where it is not known. */
+  setSize: number;
   /** Cards far below are then laid out when they come near: until then, their heights are estimates. */
   cameAsHtml: boolean;
 }
 
 /** All cards in one grid: they can be read before, and without, scripts. */
-export function PlainTaskList({ tasks, cameAsHtml }: PlainTaskListProps) {
+export function PlainTaskList({ tasks, setSize, cameAsHtml }: PlainTaskListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const layoutId = useLayoutId();
   useEffect(() => {
@@ -26,7 +28,7 @@ export function PlainTaskList({ tasks, cameAsHtml }: PlainTaskListProps) {
   return (
     <Box ref={frame} data-lazy-cards={cameAsHtml || undefined}>
       <TaskGrid>
-        <BrowseTaskCards tasks={tasks} />
+        <BrowseTaskCards tasks={tasks} setSize={setSize} />
       </TaskGrid>
     </Box>
   );

@@ -16,14 +16,17 @@ interface TaskListProps {
   tasks: readonly Task[];
   /** Whether more tasks can be loaded: such a list is virtualized from the start, unless it came as HTML. */
   isLong: boolean;
+  /** The number of tasks of the whole list, -1 where it is not known. */
+  setSize: number;
 }
 
-export function TaskList({ tasks, isLong }: TaskListProps) {
+/** The cards of tasks, each with its place in the whole list. */
+export function TaskList({ tasks, isLong, setSize }: TaskListProps) {
   const isHydrated = useHydrated();
   const cameAsHtml = useCameAsHtml();
   // A virtual list needs the size of the window.
   const isVirtual = tasks.length > plainLimit || (isLong && !cameAsHtml);
-  if (isHydrated && isVirtual) return <VirtualTaskList tasks={tasks} />;
+  if (isHydrated && isVirtual) return <VirtualTaskList tasks={tasks} setSize={setSize} />;
   const shown = isHydrated ? tasks : tasks.slice(0, inHtml);
-  return <PlainTaskList tasks={shown} cameAsHtml={cameAsHtml} />;
+  return <PlainTaskList tasks={shown} setSize={setSize} cameAsHtml={cameAsHtml} />;
 }

@@ -10,8 +10,14 @@ import { useGrid } from './use-grid';
 /** Pixels: of a card on a phone, and of a row of cards. */
 const rowEstimate = { phone: 182, wide: 370 } as const;
 
+interface VirtualTaskListProps {
+  tasks: readonly Task[];
+  /** The number of tasks of the whole list, -1 where it is not known. */
+  setSize: number;
+}
+
 /** Cards in rows as wide as the grid's columns, of which only those near the window are mounted. */
-export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
+export function VirtualTaskList({ tasks, setSize }: VirtualTaskListProps) {
   // The virtualizer is one object that changes within: memoised, the list would stand still.
   'use no memo';
   const frame = useRef<HTMLDivElement>(null);
@@ -66,7 +72,12 @@ export function VirtualTaskList({ tasks }: { tasks: readonly Task[] }) {
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <TaskGrid>
-              <BrowseTaskCards tasks={tasks} from={index * columns} to={(index + 1) * columns} />
+              <BrowseTaskCards
+                tasks={tasks}
+                from={index * columns}
+                to={(index + 1) * columns}
+                setSize={setSize}
+              />
             </TaskGrid>
           </Box>
         ))}
