@@ -1,6 +1,10 @@
 import { paths } from '@talentsphere/domain';
 import { Navigate, type RemoteModule } from '@talentsphere/host';
 import { lazyScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
+import { loadAllTasks } from './features/all-tasks/load-all-tasks';
+import { loadMyBids } from './features/my-bids/load-my-bids';
+import { loadMyTasks } from './features/my-tasks/load-my-tasks';
+import { loadOverview } from './features/overview/load-overview';
 import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
 
@@ -18,12 +22,24 @@ const remote: RemoteModule = {
         {
           element: <DashboardLayout />,
           children: [
-            { path: paths.dashboard, element: screen(() => import('./screens/overview-screen')) },
-            { path: paths.allTasks, element: screen(() => import('./screens/all-tasks-screen')) },
-            { path: paths.myTasks, element: myTasks },
-            { path: paths.myTasksShort, element: myTasks },
+            {
+              path: paths.dashboard,
+              loader: loadOverview,
+              element: screen(() => import('./screens/overview-screen')),
+            },
+            {
+              path: paths.allTasks,
+              loader: loadAllTasks,
+              element: screen(() => import('./screens/all-tasks-screen')),
+            },
+            { path: paths.myTasks, loader: loadMyTasks, element: myTasks },
+            { path: paths.myTasksShort, loader: loadMyTasks, element: myTasks },
             { path: paths.addTask, element: screen(() => import('./screens/add-task-screen')) },
-            { path: paths.myBids, element: screen(() => import('./screens/my-bids-screen')) },
+            {
+              path: paths.myBids,
+              loader: loadMyBids,
+              element: screen(() => import('./screens/my-bids-screen')),
+            },
             {
               path: paths.notifications,
               element: screen(() => import('./screens/notifications-screen')),

@@ -45,6 +45,15 @@ function nextOrder(sort: ColumnSort | undefined, key: string): string {
   return sort.direction === 'ascending' ? `${key}-desc` : '';
 }
 
+/** The order of a table that the address states; undefined for newest first. */
+export function orderIn<Key extends SortColumn>(
+  params: URLSearchParams,
+  keys: readonly Key[],
+): Order<Key> | undefined {
+  const sort = readSort(params.get('sort') ?? '', keys);
+  return sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>);
+}
+
 /**
  * The order of a table, which is in the address; newest first by default, when `order` is undefined.
  */
@@ -54,8 +63,7 @@ export function listOrder<Key extends SortColumn>(
 ) {
   const sort = readSort(params.get('sort') ?? '', keys);
   const write = (next: string) => choose('sort', next);
-  const order =
-    sort && (`${sort.key}-${sort.direction === 'ascending' ? 'asc' : 'desc'}` as Order<Key>);
+  const order = orderIn(params, keys);
   return {
     order,
     label: sort ? labelOf(sort.key, sort.direction) : 'newest first',

@@ -5,9 +5,9 @@ import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
 import { listOrder } from '../../shared/list-order';
 import { useChosenParams } from '../../shared/use-chosen-params';
+import { allTasksFilter, allTasksSortable } from './load-all-tasks';
 import { taskColumns } from './task-columns';
 
-const sortable = ['title', 'poster', 'budget', 'deadline'] as const;
 const fallback = 'Failed to fetch tasks.';
 
 function NoTasks({ isOpenOnly }: { isOpenOnly: boolean }) {
@@ -19,9 +19,10 @@ function NoTasks({ isOpenOnly }: { isOpenOnly: boolean }) {
 
 export function AllTasksList() {
   const address = useChosenParams();
-  const order = listOrder(address, sortable);
-  const isOpenOnly = address.params.get('status') === 'open';
-  const list = useTaskPages(isOpenOnly ? { status: 'open' } : {}, order.order);
+  const order = listOrder(address, allTasksSortable);
+  const filter = allTasksFilter(address.params);
+  const isOpenOnly = filter.status !== undefined;
+  const list = useTaskPages(filter, order.order);
   const { tasks, error } = list;
   const failure = error && (
     <ListFailure title="Error Loading Tasks" text={error.message || fallback} />

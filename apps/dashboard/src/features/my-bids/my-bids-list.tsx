@@ -6,8 +6,7 @@ import { GrowingTable } from '../../shared/growing-table';
 import { listOrder } from '../../shared/list-order';
 import { useChosenParams } from '../../shared/use-chosen-params';
 import { bidColumns } from './bid-columns';
-
-const sortable = ['title', 'budget', 'deadline', 'status'] as const;
+import { myBidsSortable } from './load-my-bids';
 
 function NoBids() {
   return (
@@ -22,7 +21,7 @@ function NoBids() {
 
 export function MyBidsList() {
   const user = useUser();
-  const order = listOrder(useChosenParams(), sortable);
+  const order = listOrder(useChosenParams(), myBidsSortable);
   const list = useBidPages(user.uid, order.order);
   const { bids, error } = list;
   if (bids?.length === 0) return <NoBids />;

@@ -10,9 +10,8 @@ import { useIsLate } from '../../shared/use-is-late';
 import { listOrder } from '../../shared/list-order';
 import { PostedNotice } from '../../shared/posted-notice';
 import { useChosenParams } from '../../shared/use-chosen-params';
+import { myTasksSortable } from './load-my-tasks';
 import { myTaskColumns } from './my-task-columns';
-
-const sortable = ['title', 'budget', 'deadline', 'status'] as const;
 
 function NoTasks() {
   return (
@@ -41,7 +40,7 @@ function useWaitingBids(): ReadonlyMap<string, number> | undefined {
 /** The user's own tasks; `actions` renders the end of each row. */
 export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode }) {
   const user = useUser();
-  const order = listOrder(useChosenParams(), sortable);
+  const order = listOrder(useChosenParams(), myTasksSortable);
   const list = useTaskPages({ userId: user.uid }, order.order);
   const { tasks, error } = list;
   const waiting = useWaitingBids();

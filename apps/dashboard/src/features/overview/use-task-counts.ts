@@ -1,4 +1,5 @@
-import { taskQueries, useHost, useQuery, useUser } from '@talentsphere/host';
+import { useHost, useQuery, useUser } from '@talentsphere/host';
+import { countQueries } from './load-overview';
 
 /** Numbers of tasks; the number of open ones is omitted when it is not available. */
 export interface TaskCounts {
@@ -11,11 +12,11 @@ export interface TaskCounts {
 /** Counts from the server: the overview costs the same with a hundred tasks as with a hundred thousand. */
 export function useTaskCounts(): { counts: TaskCounts | undefined; isError: boolean } {
   const { api } = useHost();
-  const userId = useUser().uid;
-  const all = useQuery(taskQueries.count(api));
-  const mine = useQuery(taskQueries.count(api, { userId }));
-  const allOpen = useQuery(taskQueries.count(api, { status: 'open' }));
-  const mineOpen = useQuery(taskQueries.count(api, { userId, status: 'open' }));
+  const queries = countQueries(api, useUser().uid);
+  const all = useQuery(queries.all);
+  const mine = useQuery(queries.mine);
+  const allOpen = useQuery(queries.allOpen);
+  const mineOpen = useQuery(queries.mineOpen);
   // The cards appear together: a line that came later would shift the content below.
   const isComplete = !allOpen.isPending && !mineOpen.isPending;
   const isKnown = all.data !== undefined && mine.data !== undefined && isComplete;
