@@ -135,7 +135,7 @@ async function checkLargeText(page: Page, { name }: Screen): Promise<void> {
   await session.detach();
 }
 
-/** What is true of every screen on a phone. */
+/** What is true of every screen on a phone, and of its drawings on a tablet. */
 const checkNarrow =
   (page: Page): Check =>
   async (screen) => {
@@ -146,6 +146,9 @@ const checkNarrow =
       await page.setViewportSize({ width, height: 740 });
       expect.soft(await overflowOf(page), `${screen.name} scrolls sideways at ${width} px`).toBe(0);
     }
+    // Drawings have other frames on a tablet.
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect.soft(await cutDrawings(page), `cut drawings of ${screen.name} at 768 px`).toEqual([]);
   };
 
 /**
