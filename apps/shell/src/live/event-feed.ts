@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@talentsphere/api/contract';
-import { liveEventName } from '@talentsphere/releases/edge-api';
+import { heartbeatMs, liveEventName } from '@talentsphere/releases/edge-api';
 import type { EventSourceMessage } from 'eventsource-parser';
 import { createBackOff } from './back-off';
 import type { OpenStream } from './server-events';
@@ -17,6 +17,9 @@ export interface FeedParts {
 /** Milliseconds after which an open stream counts as stable. */
 const stableAfter = 10_000;
 
+/** Milliseconds after which a stream without an event was open: the edge answers for a silent server sooner. */
+const heldBackAfter = 2 * heartbeatMs;
+
 /** The longest time over which the server may ask pages to distribute their calls. */
 const maxJitter = 60_000;
 
@@ -33,12 +36,14 @@ function readEvent({ event, data }: EventSourceMessage): LiveEvent {
  * The stream of changes, opened again whenever it ends: each request names the last
  * event received, so that none is missed. It is also how the page learns that the
  * server is available again: no other call is retried. An API without a stream is
- * requested at growing intervals, without an error message.
+ * requested at growing intervals, without an error message. Where events do not arrive although
+ * the stream is open, all data on the screen is fetched again whenever it ends, about once a minute.
  */
 export function createEventFeed({ url, open, onEvent, age }: FeedParts) {
   const backOff = createBackOff(start);
   let close: (() => void) | undefined;
   let lastId = '';
+  let openedAt = 0;
   /** When the open stream sent its first event; undefined while none is open. */
   let connectedAt: number | undefined;
   let behind = false;
@@ -62,12 +67,18 @@ export function createEventFeed({ url, open, onEvent, age }: FeedParts) {
     backOff.retry(Math.random() * within);
   }
 
-  /** A server that ends loses all of its streams at once. */
-  const fail = () => retry(connectedAt === undefined ? 0 : jitter);
+  function fail(): void {
+    // A server that ends loses all of its streams at once.
+    if (connectedAt !== undefined) return retry(jitter);
+    retry(0);
+    // A proxy may hold the events back, for as long as the page is open.
+    if (performance.now() - openedAt > heldBackAfter) onEvent({ resync: true, jitter: 0 });
+  }
 
   function start(): void {
     if (close) return;
     backOff.cancel();
+    openedAt = performance.now();
     const position = lastId ? { after: lastId } : { age: String(Math.ceil(age())) };
     const query = new URLSearchParams({ ...position, changes: 'true' });
     close = open(`${url}?${query}`, { onEvent: handleEvent, onEnd: fail });

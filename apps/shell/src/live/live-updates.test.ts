@@ -130,6 +130,36 @@ test('a lost stream is reopened after the last event, at growing intervals while
   expect(streams).toHaveLength(3);
 });
 
+describe('[A650] when no event arrives', () => {
+  /** The stream ends after that time, and the next one is opened. */
+  function endAfter(milliseconds: number): void {
+    const { length } = streams;
+    jest.advanceTimersByTime(milliseconds);
+    latest().break();
+    while (streams.length === length) jest.advanceTimersByTime(100);
+  }
+  const resync = { resync: true, jitter: 0 };
+  beforeEach(() => void jest.advanceTimersByTime(1_500));
+
+  test('although the stream is open, everything is fetched again, about once a minute', () => {
+    const begun = performance.now();
+    for (let times = 1; times <= 5; times += 1) {
+      endAfter(50_000);
+      expect(applied).toEqual(Array(times).fill(resync));
+    }
+    expect((performance.now() - begun) / 5).toBeLessThan(65_000);
+    latest().send('1');
+    endAfter(50_000);
+    expect(applied.slice(5)).toEqual([{ jitter: 0 }]);
+  });
+
+  test('because the server is down or does not answer, nothing is fetched', () => {
+    // The edge answers for it after half a minute.
+    for (const milliseconds of [0, 100, 30_100, 30_100]) endAfter(milliseconds);
+    expect(applied).toEqual([]);
+  });
+});
+
 describe('when a call got no response', () => {
   const resync = { resync: true, jitter: 0 };
   beforeEach(() => {
