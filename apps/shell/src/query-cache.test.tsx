@@ -26,8 +26,8 @@ async function show(areOld: boolean, before?: (queries: QueryClient) => unknown)
   expect(queryFn).not.toHaveBeenCalled();
   const seen: string[] = [];
   function Screen() {
-    const { data = '', fetchStatus } = useQuery({ queryKey, queryFn });
-    seen.push(`${data}, ${fetchStatus}`);
+    const { data = '', status, fetchStatus } = useQuery({ queryKey, queryFn });
+    seen.push(`${data}, ${status}, ${fetchStatus}`);
     return data;
   }
   const view = () => (
@@ -51,9 +51,12 @@ test('only answers are sent, not the initial data of a query', () => {
 
 test('answers that came with the page are current', async () => {
   const { queryFn, seen } = await show(false);
-  expect(seen).toEqual(['from the edge, idle']);
+  expect(seen).toEqual(['from the edge, success, idle']);
   expect(queryFn).not.toHaveBeenCalled();
 });
+
+const readAgain = (queries: QueryClient, answer: Promise<string>) =>
+  queries.query({ queryKey, queryFn: () => answer, staleTime: 0 });
 
 const invalidate = (queries: QueryClient) => queries.invalidateQueries();
 
@@ -64,18 +67,20 @@ test.each<[string, boolean, ((queries: QueryClient) => unknown) | undefined]>([
   ['that a logout removes before', false, forgetUser],
   ['that another user resets before', false, (queries) => queries.resetQueries()],
   ['that a live update changes before', false, (queries) => queries.setQueryData(queryKey, 'live')],
+  ['that are read meanwhile', false, (queries) => readAgain(queries, Promise.resolve('live'))],
+  ['that are being read', false, (queries) => void readAgain(queries, new Promise(() => {}))],
   [
-    'that are read meanwhile',
+    'that cannot be read meanwhile',
     false,
-    (queries) => queries.query({ queryKey, queryFn: async () => 'live', staleTime: 0 }),
+    (queries) => readAgain(queries, Promise.reject(new Error('Down'))).catch(() => undefined),
   ],
 ])('answers %s are hydrated, and then fetched once', async (_, areOld, before) => {
   const { queryFn, seen, unmount, showAgain } = await show(areOld, before);
-  expect(seen[0]).toBe('from the edge, idle');
+  expect(seen[0]).toBe('from the edge, success, idle');
   expect(await screen.findByText('from the API')).toBeVisible();
   unmount();
   showAgain();
-  await waitFor(() => expect(seen.at(-1)).toBe('from the API, idle'));
+  await waitFor(() => expect(seen.at(-1)).toBe('from the API, success, idle'));
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 

@@ -56,6 +56,7 @@ export function takeUpAnswers(
     }
     if (!isPageShown()) return;
     if (type === 'removed') cache.build(queries, { ...query.options, queryKey }, answer.state);
+    // With `setQueryData`, a fetch in progress would stay one, which lists show.
     else query.setState(answer.state);
     waiting.set(queryHash, { ...answer, isOld: true });
   });
