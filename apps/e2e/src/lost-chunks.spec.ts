@@ -15,12 +15,16 @@ test.use({
 /** From now on, every further script request fails. */
 const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.abort());
 
+/** The code of dialogs and toasts, which is fetched for a user as soon as the browser is idle. */
+const loseDialogs = (page: Page) => page.route('**/*open-requests*.js', (route) => route.abort());
+
 test('the result of a bid is shown although the code of the dialogs fails to load', async ({
   page,
 }) => {
   const noticed = await watchNotices(page);
   const task = await someTask(page);
   await becomeMember(page, 'Bidder');
+  await loseDialogs(page);
   await page.goto(task);
   await expect(page.getByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
   await loseScripts(page);
@@ -39,6 +43,7 @@ test('without the code of the dialogs a question counts as declined unless it is
   await page.goto('/dashboard/add-task');
   await postTask(page, 'Lost and found', 'A task to delete.');
   await expect(page).toHaveURL('/dashboard/my-tasks');
+  await loseDialogs(page);
   await page.reload();
   const remove = page.getByRole('button', { name: 'Delete Lost and found' });
   await expect(remove).toBeVisible();
@@ -95,6 +100,7 @@ test('a dialog of the dashboard whose code fails to load leaves the screen as it
     if (request.url().endsWith('/telemetry')) failures.push(request.postData() ?? '');
   });
   await becomeMember(page, 'Owner');
+  await loseDialogs(page);
   await page.goto('/dashboard');
   const edit = page.getByRole('button', { name: 'Edit Profile' });
   await expect(edit).toBeVisible();

@@ -1,4 +1,4 @@
-import { useCloseOnBack } from '@talentsphere/host';
+import { useCloseOnBack, useSession } from '@talentsphere/host';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../failures/lazy-part';
@@ -26,16 +26,23 @@ function KeepFocus({ requests }: { requests: readonly DialogRequest[] }) {
 
 const OpenRequests = lazyPart(load, { Plain: PlainRequests, Pending: KeepFocus });
 
-/** Who enters something will send it: the code that shows the result is fetched by then. */
+const loadEarly = () => void load().catch(() => undefined);
+
+/** Who enters something will send it, and who is signed in may delete something: the code that shows the question or the result is fetched by then. */
 function useEarlyLoad(): void {
+  const isUser = useSession().user !== null;
   useEffect(() => {
-    const loadEarly = () => void load().catch(() => undefined);
     window.addEventListener('input', loadEarly, { once: true });
     return () => window.removeEventListener('input', loadEarly);
   }, []);
+  useEffect(() => {
+    // Safari does not say when it is idle.
+    const whenIdle = window.requestIdleCallback ?? ((run) => setTimeout(run, 1_500));
+    if (isUser) whenIdle(loadEarly);
+  }, [isUser]);
 }
 
-/** Where dialogs and toasts appear; their code is fetched when the first one is shown. Toasts are announced, and dialogs are not inside the region. */
+/** Where dialogs and toasts appear; their code is fetched when the first one is shown, if not before. Toasts are announced, and dialogs are not inside the region. */
 export function DialogOutlet({ queue }: { queue: DialogQueue }) {
   const requests = useStore(queue.requests);
   const modal = requests.find((request) => !isToast(request));
