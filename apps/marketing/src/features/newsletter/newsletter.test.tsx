@@ -22,19 +22,23 @@ describe('the newsletter', () => {
     '[A85] leaves the address %p to the validation of the browser',
     async (address) => {
       const { alert, user } = show();
+      jest.spyOn(HTMLInputElement.prototype, 'validationMessage', 'get').mockReturnValue('Wrong');
       if (address) await user.type(field(), address);
       await user.click(subscribe());
       expect(alert).not.toHaveBeenCalled();
+      expect(field()).toHaveAccessibleDescription('Wrong');
     },
   );
 
   it('[A86] [A87] [A88] thanks, clears the field, and sends no request', async () => {
     const { alert, user, host } = show();
     await user.type(field(), 'mina@example.com');
+    expect(host.isHeld()).toBe(true);
     await user.click(subscribe());
     expect(alert).toHaveBeenCalledTimes(1);
     expect(alert).toHaveBeenCalledWith('Thank you for subscribing!');
     expect(field()).toHaveValue('');
+    expect(host.isHeld()).toBe(false);
     expect(host.calls).toEqual([]);
   });
 });

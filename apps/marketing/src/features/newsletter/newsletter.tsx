@@ -1,3 +1,4 @@
+import { useForm } from '@talentsphere/host';
 import {
   Box,
   Button,
@@ -9,15 +10,16 @@ import {
   Text,
   TextField,
 } from '@talentsphere/ui';
-import { useState } from 'react';
 
 /** The newsletter form. It sends nothing: the browser checks the address, and an alert confirms. */
 export function Newsletter() {
-  const [email, setEmail] = useState('');
-  const subscribe = () => {
-    window.alert('Thank you for subscribing!');
-    setEmail('');
-  };
+  const form = useForm({
+    initial: { email: '' },
+    submit: () => {
+      window.alert('Thank you for subscribing!');
+      form.reset();
+    },
+  });
   return (
     <Container asChild>
       <Box as="section" aria-labelledby="newsletter" mt={{ base: '4', md: '8' }}>
@@ -37,25 +39,26 @@ export function Newsletter() {
               New tasks and stories from freelancers, once a week. Nothing else.
             </Text>
           </Box>
-          <Form onSubmit={subscribe}>
+          <Form onSubmit={form.onSubmit} busy={form.busy}>
             <Flex
               gap="3"
               direction={{ base: 'column', sm: 'row' }}
-              align={{ base: 'stretch', sm: 'flex-end' }}
+              align={{ base: 'stretch', sm: 'flex-start' }}
             >
               <Box flex="1">
                 <TextField
                   label="Email address"
-                  name="email"
                   type="email"
                   autoComplete="email"
                   placeholder="you@example.com"
                   required
-                  value={email}
-                  onChange={setEmail}
+                  {...form.field('email')}
                 />
               </Box>
-              <Button type="submit">Subscribe</Button>
+              {/* Beside the input, whose label is above it, also with an error below. */}
+              <Button type="submit" mt={{ sm: '7' }}>
+                Subscribe
+              </Button>
             </Flex>
           </Form>
         </Grid>
