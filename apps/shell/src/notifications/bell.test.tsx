@@ -150,6 +150,18 @@ test('without notifications, the list says what it is for', async () => {
   expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
 });
 
+test('a screen reader hears that the notifications are loading', async () => {
+  const api = {
+    countUnread: async () => ({ count: 0 }),
+    listNotifications: () => new Promise<never>(() => {}),
+  };
+  const { user } = renderWithHost(<Bell />, {
+    host: createFakeHost({ session: makeUser(), api }),
+  });
+  await user.click(await bell());
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading your notifications');
+});
+
 test('a server without notifications leaves the bar as it was', async () => {
   const countUnread = jest.fn(() => Promise.reject(new ApiError('Not found.', 404, 'not_found')));
   const host = createFakeHost({ session: makeUser(), api: { countUnread } });

@@ -22,16 +22,15 @@ function Badge({ count }: { count: number }) {
       as="span"
       aria-hidden
       position="absolute"
-      top="1"
-      insetEnd="1"
-      minWidth="1.125rem"
-      paddingInline="1"
+      top="0.5"
+      insetEnd="0.5"
+      minWidth={{ base: '5', md: '1.125rem' }}
+      paddingInline="0.5"
       borderRadius="full"
       bg="accent.solid"
       color="accent.contrast"
-      fontSize="0.6875rem"
+      textStyle="xs"
       fontWeight="bold"
-      lineHeight="1.125rem"
       textAlign="center"
     >
       {count > most ? `${most}+` : count}

@@ -13,7 +13,7 @@ import {
   partInstead,
 } from '@talentsphere/domain';
 import { NotificationItem } from '@talentsphere/market-ui';
-import { Button, Flex, Skeleton, Stack, Text } from '@talentsphere/ui';
+import { Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@talentsphere/ui';
 import { Drawer } from '@talentsphere/ui/overlays';
 import { useRef } from 'react';
 import { NotificationsLink, type DrawerProps } from './notifications-link';
@@ -23,7 +23,14 @@ function Latest({ onFollow }: { onFollow: (path: string) => void }) {
   const { data, isError } = useQuery(notificationQueries.latest(api));
   const markRead = useMarkRead();
   if (isError && !data) return <Text>Your notifications could not be loaded.</Text>;
-  if (!data) return <Skeleton height="24" aria-label="Loading your notifications" />;
+  if (!data) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading your notifications</VisuallyHidden>
+        <Skeleton height="24" />
+      </>
+    );
+  }
   if (data.length === 0) {
     return (
       <Text color="fg.muted">Nothing yet. What happens to your tasks and bids appears here.</Text>
