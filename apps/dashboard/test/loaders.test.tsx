@@ -49,7 +49,7 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  '[A655] the data of %s is requested before its screen is there, and nothing twice',
+  '[A646] the data of %s is requested before its screen is there, and nothing twice',
   async (address, name, count) => {
     const { sent, goTo, queryClient } = await load(address);
     const before = sent();
@@ -64,7 +64,7 @@ test.each(screens)(
 test.each([
   ['for a visitor', { user: null }],
   ['for a link that is only pointed at', { isPrefetch: true }],
-])('[A655] nothing of the dashboard is requested %s', async (_, context) => {
+])('[A646] nothing of the dashboard is requested %s', async (_, context) => {
   for (const [address] of screens) {
     const { sent, unmount } = await load(address, context);
     expect(sent()).toEqual([]);

@@ -58,7 +58,7 @@ test('the HTML of a long list has its beginning, and the page the rest', () => {
   expect(screen.getByText('Task 144')).toBeInTheDocument();
 });
 
-test('[A653] each card says its place in the whole list, also where rows before it are not mounted', () => {
+test('[A644] each card says its place in the whole list, also where rows before it are not mounted', () => {
   const { container } = render(page(1_000));
   const placeOf = (index: number) => {
     const card = screen.getByRole('article', { name: `Task ${index}` });

@@ -57,7 +57,7 @@ test.each([
   ['the number of tasks', {}, '60', 'Showing 60 of 60'],
   ['nothing that is not known', { total: 50, totalIsLeast: true }, '-1', 'Showing 60'],
 ])(
-  '[A653] [A654] the results are a feed that says of each card %s, and when more are loading',
+  '[A644] [A645] the results are a feed that says of each card %s, and when more are loading',
   async (_, count, size, said) => {
     showListEnds();
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);

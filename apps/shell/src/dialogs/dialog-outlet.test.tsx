@@ -28,13 +28,13 @@ afterEach(() => {
 test.each([
   ['says when it is idle', (run: () => void) => setTimeout(run, 50_000)],
   ['does not say it', undefined],
-])('[A651] for a user, the code of dialogs is fetched: the browser %s', async (_, whenIdle) => {
+])('[A643] for a user, the code of dialogs is fetched: the browser %s', async (_, whenIdle) => {
   Object.assign(window, { requestIdleCallback: whenIdle });
   await show(makeUser());
   expect(isFetched()).toBe(true);
 });
 
-test('[A651] for a visitor, the code of dialogs is fetched once something is entered', async () => {
+test('[A643] for a visitor, the code of dialogs is fetched once something is entered', async () => {
   await show('signed-out');
   expect(isFetched()).toBe(false);
   fireEvent.input(window);

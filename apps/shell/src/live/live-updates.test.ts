@@ -130,7 +130,7 @@ test('a lost stream is reopened after the last event, at growing intervals while
   expect(streams).toHaveLength(3);
 });
 
-describe('[A650] when no event arrives', () => {
+describe('[A642] when no event arrives', () => {
   /** The stream ends after that time, and the next one is opened. */
   function endAfter(milliseconds: number): void {
     const { length } = streams;

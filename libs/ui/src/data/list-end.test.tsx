@@ -76,7 +76,7 @@ test('a page that is tried again keeps the focus on the button', async () => {
   expect(button).toHaveFocus();
 });
 
-test('[A654] the button says how many of how many are shown, and what loads is announced', async () => {
+test('[A645] the button says how many of how many are shown, and what loads is announced', async () => {
   const { change } = open({ shown: 144, total: 1204 });
   const button = screen.getByRole('button', { name: 'Show More (144 of 1,204)' });
   const region = document.querySelector('[aria-live=polite]')!;
