@@ -39,8 +39,8 @@ function WholeList() {
 }
 
 /**
- * The end of the loaded part of a list: loads more when it comes near the viewport, then on request. Assistive
- * technology is told that more are loading, and how many are shown then.
+ * The end of the loaded part of a list: loads more when it comes near the viewport, then on request. It
+ * announces that more are loading, and how many are shown then.
  */
 export function ListEnd(props: ListEndProps) {
   const { hasMore = true, shown, total, failed, loading, onMore } = props;
