@@ -18,8 +18,8 @@ for (const [name, addresses] of Object.entries(JSON.parse(others) as Record<stri
           await expect(heading).toBeVisible();
           await expect(page.getByRole('banner')).toHaveAttribute('aria-busy', 'false');
           const url = page.url();
-          await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-          await expect(page).toHaveURL('/about-us');
+          await page.getByRole('banner').getByRole('link', { name: 'Browse Tasks' }).click();
+          await expect(page).toHaveURL('/browse-tasks');
           await page.goBack();
           await expect(page).toHaveURL(url);
           await expect(heading).toBeVisible();

@@ -5,7 +5,8 @@ import type { Settings } from './settings';
 
 /**
  * The key of previews: the one that is set, else that of the product of this machine, whose edge and release
- * command share it through the data folder. Undefined for a site elsewhere.
+ * command share it through the data folder.
+ * @returns undefined for a site elsewhere, which does not use this folder, or has not been started with it
  */
 export function previewKey({
   previewKey: set,
@@ -16,7 +17,6 @@ export function previewKey({
   if (set !== undefined || (siteUrl && releaseTarget)) return set;
   const file = path.join(dataDir, 'preview-key');
   if (!existsSync(file)) {
-    // The site has not been started with this folder.
     if (siteUrl) return undefined;
     mkdirSync(dataDir, { recursive: true });
     try {

@@ -74,7 +74,8 @@ export function services(
         API_URL: `http://127.0.0.1:${apiPort}`,
         EDGE_TOKEN: edgeToken,
         EDGE_TOKEN_FILE: '',
-        PREVIEW_KEY: previewKey(settings) ?? '',
+        // It is the site of its data folder, whatever commands are to compare with.
+        PREVIEW_KEY: previewKey({ ...settings, siteUrl: undefined }) ?? '',
         PREVIEW_KEY_FILE: '',
         AUTH_PORT: String(authPort),
         SHELL_DIR: inRoot('apps/shell/dist'),

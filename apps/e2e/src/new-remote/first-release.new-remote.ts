@@ -183,7 +183,7 @@ test('[A560] a team takes the first release from an empty folder to a promoted c
   await step('Check, journeys and first release', async () => {
     expect(await release(product, 'check')).toContain(`✓ ${name}`);
     const output = await release(product, name);
-    expect(output).toMatch(/✓ .* the screen is shown, as HTML and by its scripts/);
+    expect(output).toContain('1 passed');
     expect(output).toContain('100 %');
   });
   await test.step('it is proven in the shell of the site', async () => {

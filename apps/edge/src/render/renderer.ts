@@ -57,8 +57,8 @@ export interface RendererOptions {
 export type CallApi = (path: string) => Promise<ApiAnswer | undefined>;
 
 /**
- * Whether texts are texts, and no longer than agreed: a server half that gets hold of its process may
- * send anything, and a conversion can throw.
+ * Whether texts are texts, and no longer than agreed, and numbers are numbers: a server half that gets
+ * hold of its process may send anything, and a conversion can throw.
  */
 function isMessage(value: unknown): value is FromRenderer {
   const message = (value ?? {}) as Readonly<Record<string, unknown>>;
@@ -66,7 +66,13 @@ function isMessage(value: unknown): value is FromRenderer {
     const text = message[name];
     return text === undefined || (typeof text === 'string' && text.length <= longest);
   };
-  return typeof message['kind'] === 'string' && Object.entries(longestTexts).every(isAgreed);
+  // What they stand for is remembered here until it is answered.
+  const isNumber = (name: string) => ['undefined', 'number'].includes(typeof message[name]);
+  return (
+    typeof message['kind'] === 'string' &&
+    Object.entries(longestTexts).every(isAgreed) &&
+    ['id', 'page'].every(isNumber)
+  );
 }
 
 interface Waiting {

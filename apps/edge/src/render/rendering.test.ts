@@ -321,7 +321,8 @@ test.each([
   ['a page', "{ kind: 'rendered', id, json: JSON.stringify({ html: '', title: text('json') }) }"],
   ['the reason of a failure', "{ kind: 'failed', id, reason: text('reason') }"],
   ['the address of a call', "{ kind: 'call', id, path: '/api/' + text('path') }"],
-])('a server half that sends a longer text than agreed ends: %s', async (_, message) => {
+  ['an id that is no number', `{ kind: 'call', id: text('path'), path: '/api/tasks' }`],
+])('a server half that sends something else than agreed ends: %s', async (_, message) => {
   site.publish(`
     ${getHold}
     const text = (name) => 'x'.repeat((${JSON.stringify(longestTexts)})[name] + 1);

@@ -26,7 +26,7 @@ function Latest({ onFollow }: { onFollow: (path: string) => void }) {
   if (!data) {
     return (
       <>
-        <VisuallyHidden role="status">Loading your notifications</VisuallyHidden>
+        <VisuallyHidden>Loading your notifications</VisuallyHidden>
         <Skeleton height="24" />
       </>
     );

@@ -91,6 +91,18 @@ test('[A645] the button says how many of how many are shown, and what loads is a
   change({ shown: 192, total: 1204 });
   expect(region).toHaveTextContent('Showing 192 of 1,204');
   expect(button).toHaveAccessibleName('Show More (192 of 1,204)');
-  change({ shown: 1204, total: 1204, hasMore: false });
+  // Somebody deletes a task.
+  change({ shown: 191, total: 1203 });
+  expect(region).toHaveTextContent('Showing 192 of 1,204');
+  await userEvent.click(button);
+  change({ shown: 191, total: 1203, loading: true });
+  change({ shown: 191, total: 1203, failed: true });
+  expect(region).toBeEmptyDOMElement();
+  // The list is fetched again.
+  change({ shown: 191, total: 1203, failed: true, loading: true });
+  expect(region).toBeEmptyDOMElement();
+  change({ shown: 191, total: 1203 });
+  await userEvent.click(button);
+  change({ shown: 1204, total: 1203, hasMore: false });
   expect(region).toHaveTextContent('Showing 1,204 of 1,204');
 });

@@ -38,6 +38,33 @@ function WholeList() {
   );
 }
 
+interface Growth extends Pick<ListEndProps, 'shown' | 'failed' | 'loading'> {
+  /** The number of items, for people. */
+  size: string;
+}
+
+/** What is announced of each request for more: a list that changes, or is fetched again, says nothing. */
+function useGrowth({ shown, size, failed, loading }: Growth) {
+  /** How many items there were when more were requested; undefined while no request is under way. */
+  const [requestedAt, setRequestedAt] = useState<number>();
+  const [text, setText] = useState<string>();
+  if (requestedAt !== undefined) {
+    const next = loading ? 'Loading more' : text;
+    if (shown > requestedAt) {
+      setText(`Showing ${size}`);
+      setRequestedAt(undefined);
+    } else if (failed && !loading) {
+      setText('');
+      setRequestedAt(undefined);
+    } else if (next !== text) setText(next);
+  }
+  return {
+    text,
+    hasBegun: requestedAt !== undefined || text !== undefined,
+    begin: () => setRequestedAt(shown),
+  };
+}
+
 /**
  * The end of the loaded part of a list: loads more when it comes near the viewport, then on request. It
  * announces that more are loading, and how many are shown then.
@@ -48,10 +75,14 @@ export function ListEnd(props: ListEndProps) {
   /** How many items there were when the user asked for more: a shorter list is another one. */
   const [askedAt, setAskedAt] = useState(Infinity);
   const isAsked = shown >= askedAt;
-  /** How many items there were when more were requested last. */
-  const [requestedAt, setRequestedAt] = useState<number>();
+  const size =
+    total === undefined
+      ? formatCount(shown)
+      : // Another user's change may be counted before it is shown.
+        `${formatCount(shown)} of ${formatCount(Math.max(total, shown))}`;
+  const growth = useGrowth({ shown, size, failed, loading });
   function request(): void {
-    setRequestedAt(shown);
+    growth.begin();
     onMore();
   }
   const ask = useEffectEvent(request);
@@ -66,19 +97,11 @@ export function ListEnd(props: ListEndProps) {
     return () => observer.disconnect();
   }, [shown, isAutomatic, loading]);
   // A region is announced only if it was there before its text.
-  if (!hasMore && requestedAt === undefined) return null;
-  const size =
-    total === undefined ? formatCount(shown) : `${formatCount(shown)} of ${formatCount(total)}`;
-  // A list that is fetched again loads, too, and says nothing.
-  const isGrowing = loading && shown === requestedAt;
-  const hasGrown = requestedAt !== undefined && shown > requestedAt;
+  if (!hasMore && !growth.hasBegun) return null;
   const label = loading ? 'Loading…' : `Show More (${size})`;
   return (
     <>
-      <VisuallyHidden aria-live="polite">
-        {isGrowing && 'Loading more'}
-        {hasGrown && `Showing ${size}`}
-      </VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{growth.text}</VisuallyHidden>
       {!hasMore && isAsked && <WholeList />}
       {hasMore && (
         <Flex ref={end} direction="column" align="center" gap="3" py="6">

@@ -76,6 +76,7 @@ export const BrowseTaskCards = memo(function BrowseTaskCards({
   const bids = useDeferredValue(useBids().taskIds);
   const newSince = useDeferredValue(useNewSince());
   const saved = useDeferredValue(useSavedIds());
+  const size = useDeferredValue(setSize);
   return tasks.slice(from, to).map((task, at) => {
     const isOwn = user !== null && user.uid === task.userId;
     const bidMark = user && bids.includes(task._id) ? 'Your bid' : undefined;
@@ -87,8 +88,8 @@ export const BrowseTaskCards = memo(function BrowseTaskCards({
         newSince={newSince}
         // Nobody looks for their own task again.
         isSaved={isOwn ? undefined : saved?.includes(task._id)}
-        aria-posinset={setSize === undefined ? undefined : from + at + 1}
-        aria-setsize={setSize}
+        aria-posinset={size === undefined ? undefined : from + at + 1}
+        aria-setsize={size}
       />
     );
   });
