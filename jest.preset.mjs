@@ -5,18 +5,12 @@ const leftOut = process.env.TESTS === 'short' ? [String.raw`\.long\.test\.ts$`] 
 
 /**
  * The jest configuration of one project, whose results `npm test` reads.
- * @param {'node' | 'jsdom' | 'screens'} environment where the tests of the project run: `screens` is
- *   jsdom with nothing of styles but what hides something
+ * @param {'node' | 'jsdom' | 'screens'} environment where the tests of the project run
  */
 export function jestProject(environment) {
-  const isOfScreens = environment === 'screens';
-  const project = forTeams(isOfScreens ? 'jsdom' : environment);
+  const project = forTeams(environment);
   return {
     ...project,
-    setupFilesAfterEnv: [
-      ...project.setupFilesAfterEnv,
-      ...(isOfScreens ? [`${import.meta.dirname}/libs/testing/src/screens-setup.ts`] : []),
-    ],
     testPathIgnorePatterns: [...project.testPathIgnorePatterns, ...leftOut],
     transform: {
       ...project.transform,

@@ -5,18 +5,23 @@ export const compiled = '^.+\\.(ts|tsx|mjs|js)$';
 
 /**
  * The jest configuration of a project, in this repository or in that of a team.
- * @param {'node' | 'jsdom'} environment where the tests of the project run
+ * @param {'node' | 'jsdom' | 'screens'} environment where the tests of the project run: `screens` is
+ *   jsdom with nothing of styles but what hides something
  */
 export function jestProject(environment) {
   const testing = import.meta.dirname;
+  const isOfScreens = environment === 'screens';
   return {
     // Part of the path of the transform cache, which all projects share.
     id: 'talentsphere',
-    testEnvironment: `${testing}/${environment}-environment.mjs`,
+    testEnvironment: `${testing}/${isOfScreens ? 'jsdom' : environment}-environment.mjs`,
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
-    setupFilesAfterEnv: environment === 'jsdom' ? ['@talentsphere/testing/jest-setup'] : [],
+    setupFilesAfterEnv: [
+      ...(environment === 'node' ? [] : ['@talentsphere/testing/jest-setup']),
+      ...(isOfScreens ? ['@talentsphere/testing/screens-setup'] : []),
+    ],
     moduleNameMapper:
       environment === 'node'
         ? {

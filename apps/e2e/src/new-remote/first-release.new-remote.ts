@@ -57,18 +57,19 @@ async function inCheckout(args: string[], env = {}): Promise<string> {
   return output;
 }
 
-/** Runs npm in the folder of the team. @returns its output, also when it fails */
-async function tryNpm(args: string[], env = {}): Promise<string> {
+/** Runs npm in the folder of the team. @returns its output, and whether it failed */
+async function tryNpm(args: string[], env = {}): Promise<{ output: string; failed: boolean }> {
   const options = { cwd: folder, env: { ...process.env, ...env } };
-  const { stdout, stderr } = await promisify(execFile)('npm', args, options).catch(
-    (error: { stdout: string; stderr: string }) => error,
+  const { stdout, stderr, code } = await promisify(execFile)('npm', args, options).then(
+    (outputs) => ({ ...outputs, code: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => error,
   );
-  return `${stdout}${stderr}`;
+  return { output: `${stdout}${stderr}`, failed: code !== 0 };
 }
 
 async function npm(args: string[], env = {}): Promise<string> {
-  const output = await tryNpm(args, env);
-  expect(output, output).not.toMatch(/npm error/);
+  const { output, failed } = await tryNpm(args, env);
+  expect(failed, output).toBe(false);
   return output;
 }
 
@@ -202,7 +203,7 @@ test('[A560] a team takes the first release from an empty folder to a promoted c
     const file = path.join(folder, 'remote.json');
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace(/"\^[\d.]+"/, '"^2.0.0"'));
-    const output = await tryNpm(['run', 'release', '--', 'check'], {
+    const { output } = await tryNpm(['run', 'release', '--', 'check'], {
       DATA_DIR: product.dataDir,
       SITE_URL: product.url,
     });
@@ -235,7 +236,7 @@ test('[A560] a team takes the first release from an empty folder to a promoted c
       DATA_DIR: product.dataDir,
       SITE_URL: product.url,
     });
-    expect(output).toMatch(/✓ .* market-pulse shows its addresses in the shell/);
+    expect(output).toMatch(/market-pulse shows its addresses in the shell(.|\n)*1 passed/);
     expect(output).toContain('was proven before');
   });
 
