@@ -38,7 +38,8 @@ function WholeList() {
   );
 }
 
-interface Growth extends Pick<ListEndProps, 'shown' | 'failed' | 'loading'> {
+interface Growth extends Pick<ListEndProps, 'shown' | 'failed'> {
+  loading: boolean | undefined;
   /** The number of items, for people. */
   size: string;
 }
