@@ -44,6 +44,15 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 async function looksInBothThemes(page: Page): Promise<Record<string, string[]>> {
   const looks: Record<string, string[]> = {};
   await cards(page).first().waitFor();
+  // Until the session and what the user has saved are known, the page has less than users see.
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.getByRole('button', { name: 'Saved tasks (0)' }).waitFor();
+  // Far cards are laid out when they come near, and the ribbon moves what is near.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (const theme of themes) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
