@@ -83,6 +83,8 @@ test('three people, from the bids to both ratings', async ({ nextTab, site, prod
     await owner.sees('All forty pages.');
     await owner.click(button('Approve the Work'));
     await owner.click(inDialog('Approve the Work'));
+    // What stands above the rating moves it as it arrives.
+    await owner.sees('Yes, please.');
     await owner.click(star('5 stars'));
     await owner.type('In a sentence', 'A pleasure to read.');
     await owner.click(button('Save Rating'));
