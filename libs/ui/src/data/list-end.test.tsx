@@ -101,8 +101,11 @@ test('[A645] the button says how many of how many are shown, and what loads is a
   // The list is fetched again.
   change({ shown: 191, total: 1203, failed: true, loading: true });
   expect(region).toBeEmptyDOMElement();
-  change({ shown: 191, total: 1203 });
+  change({ shown: 191, total: 1203, failed: true });
+  // Tried again: the request begins after the button was rendered once more.
   await userEvent.click(button);
+  change({ shown: 191, total: 1203, failed: true, loading: true });
+  expect(region).toHaveTextContent('Loading more');
   change({ shown: 1204, total: 1203, hasMore: false });
   expect(region).toHaveTextContent('Showing 1,204 of 1,204');
 });

@@ -44,17 +44,19 @@ interface Growth extends Pick<ListEndProps, 'shown' | 'failed'> {
   size: string;
 }
 
+const loadingMore = 'Loading more';
+
 /** What is announced of each request for more: a list that changes, or is fetched again, says nothing. */
 function useGrowth({ shown, size, failed, loading }: Growth) {
   /** How many items there were when more were requested; undefined while no request is under way. */
   const [requestedAt, setRequestedAt] = useState<number>();
   const [text, setText] = useState<string>();
   if (requestedAt !== undefined) {
-    const next = loading ? 'Loading more' : text;
+    const next = loading ? loadingMore : text;
     if (shown > requestedAt) {
       setText(`Showing ${size}`);
       setRequestedAt(undefined);
-    } else if (failed && !loading) {
+    } else if (failed && !loading && text === loadingMore) {
       setText('');
       setRequestedAt(undefined);
     } else if (next !== text) setText(next);
