@@ -6,6 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { shellContractOf, type RegistryRelease } from '@talentsphere/releases';
 import type { Deployment } from '../deployment/types';
 import { outside } from './outside';
+import type { ShowPreview } from './types';
 
 let folder: string;
 beforeEach(() => {
@@ -55,14 +56,11 @@ function writeJourneys(code: number) {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }));
 }
 
-const prove = (site = deployment) =>
-  outside(folder).proveReleased(
-    name,
-    releaseOf(name, '0.1.0', 0, false),
-    site,
-    async ({ version }, { contract }) =>
-      `https://site.example/${version}-in-${contract.release?.metadata.version}`,
-  );
+const showing: ShowPreview = async ({ version }, { contract }) =>
+  `https://site.example/${version}-in-${contract.release?.metadata.version}`;
+
+const prove = (site = deployment, show = showing) =>
+  outside(folder).proveReleased(name, releaseOf(name, '0.1.0', 0, false), site, show);
 
 test('[A640] the journeys of a team run in each shell that sessions have, which is recorded', async () => {
   writeJourneys(0);
@@ -108,4 +106,16 @@ test('[A640] nothing is recorded when they fail, nor where there are none', asyn
     message: 'market-pulse 0.1.0 cannot be proven here: package.json has no script journeys.',
   });
   assert.ok(!existsSync(path.join(folder, 'ran.txt')));
+});
+
+test('why there is no preview is said although the site is still asked for its shell', async () => {
+  writeJourneys(0);
+  const contract = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return shellContractOf(everybodys);
+  };
+  const without = async () => {
+    throw new Error('PREVIEW_KEY is not set');
+  };
+  await assert.rejects(prove({ ...deployment, contract }, without), /PREVIEW_KEY is not set/);
 });

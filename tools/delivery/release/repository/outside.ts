@@ -33,7 +33,7 @@ const deadline = 1_800_000;
 
 /**
  * Runs the journeys of a team in a shell of the site.
- * @param address where the site shows what is tried
+ * @param show has the site show what is tried, and returns its address
  * @returns whether they passed
  * @throws CommandError when the site got another shell meanwhile
  */
@@ -41,13 +41,13 @@ async function passOwnJourneys(
   cwd: string,
   deployment: Deployment,
   { contract }: UsedShell,
-  address: Promise<string>,
+  show: () => Promise<string>,
 ): Promise<boolean> {
   const everybodys = async () => (await shellsInUse(deployment))[0].contract.release?.url;
   const before = await everybodys();
   const env = {
     ...Object.fromEntries(secrets().map((name) => [name, undefined])),
-    PREVIEW_URL: await address,
+    PREVIEW_URL: await show(),
   };
   const onLine = (line: string) => console.log(`  ${line}`);
   const { code } = await runScript(journeysScript, { cwd, env, onLine, deadline });
@@ -105,7 +105,7 @@ export function outside(folder: string): Repository {
         return { ...candidate, journeys: 'skipped' };
       }
       const proven = await passInShells(deployment, candidate, (shell) =>
-        passOwnJourneys(folder, deployment, shell, show(candidate, shell)),
+        passOwnJourneys(folder, deployment, shell, () => show(candidate, shell)),
       );
       return { ...candidate, journeys: 'passed', proven };
     },
@@ -119,7 +119,7 @@ export function outside(folder: string): Repository {
       }
       const tried = { name, version, extras: release.extras };
       return passReleasedInShells(deployment, name, release, (shell) =>
-        passOwnJourneys(folder, deployment, shell, show(tried, shell)),
+        passOwnJourneys(folder, deployment, shell, () => show(tried, shell)),
       );
     },
     async verify(requested = '<remote>') {
