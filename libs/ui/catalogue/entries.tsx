@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import * as ui from '../src';
 import { MotionItem, MotionList } from '../src/motion';
 import { Dialog, Drawer, Toast, Tooltip } from '../src/overlays';
@@ -13,6 +13,7 @@ export interface Entry {
 }
 
 const ignore = () => undefined;
+const scenes = ['tasks', 'bids', 'search', 'lost'] as const;
 const long = 'A sentence that is long enough to need more than one line on a narrow screen';
 const variants = ['solid', 'outline', 'ghost', 'subtle'] as const;
 
@@ -28,16 +29,27 @@ function Buttons() {
           ))}
         </Flex>
       ))}
+      <Flex gap="3" wrap="wrap">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            Disabled
+          </Button>
+        ))}
+      </Flex>
       <Flex gap="3" wrap="wrap" align="center">
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
-        <Button disabled>Disabled</Button>
+        <Button variant="outline" aria-pressed>
+          Pressed
+        </Button>
         <ButtonLink to="/" variant="outline">
           A link
         </ButtonLink>
-        <ui.IconButton aria-label="Add">
-          <ui.IconPlus size={18} />
-        </ui.IconButton>
+        {[false, true].map((disabled) => (
+          <ui.IconButton key={String(disabled)} aria-label="Add" disabled={disabled}>
+            <ui.IconPlus size={18} />
+          </ui.IconButton>
+        ))}
       </Flex>
     </Stack>
   );
@@ -96,34 +108,79 @@ function Layout() {
   );
 }
 
+/** Of every field: what it shows in each of its states. */
+const fieldStates = [
+  { label: 'Empty', placeholder: 'Placeholder' },
+  { label: 'Filled', value: 'Value', required: true },
+  { label: 'With a hint', hint: 'What to enter.', optional: true },
+  { label: 'With an error', value: 'Value', error: 'Please enter something else.' },
+  { label: 'Disabled', value: 'Value', disabled: true },
+];
+
+const options = [
+  { value: 'Value', label: 'Value' },
+  { value: 'Other', label: 'One that cannot be chosen', disabled: true },
+];
+
+const rules = [
+  { text: 'a rule that is met', isMet: true },
+  { text: 'a rule that is not met', isMet: false },
+];
+
+type FieldProps = Omit<ui.TextAreaFieldProps, 'rows' | 'ref'>;
+
+interface EnteredProps extends Omit<FieldProps, 'name' | 'value' | 'onChange'> {
+  Field: ComponentType<FieldProps>;
+  value?: string;
+}
+
+/** A field with a value of its own. */
+function Entered({ Field, value = '', ...props }: EnteredProps) {
+  const [entered, setEntered] = useState(value);
+  return <Field {...props} name="field" value={entered} onChange={setEntered} />;
+}
+
+const ChoiceField = (props: FieldProps) => <ui.SelectField {...props} options={options} />;
+const AmountField = (props: FieldProps) => <ui.TextField {...props} prefix="$" />;
+const NewPasswordField = (props: FieldProps) => <ui.PasswordField {...props} rules={rules} />;
+
+const fields = [ui.TextField, AmountField, ui.PasswordField, ui.TextAreaField, ChoiceField];
+
 function Fields() {
-  const [value, setValue] = useState('');
-  const field = { value, onChange: setValue };
+  const [search, setSearch] = useState('');
   return (
-    <Stack gap="5">
-      <ui.TextField {...field} name="plain" label="Label" placeholder="Placeholder" optional />
-      <ui.TextField {...field} name="hint" label="With a hint" hint="What to enter." prefix="$" />
-      <ui.TextField {...field} name="error" label="With an error" error="Please enter something." />
-      <ui.TextField {...field} name="disabled" label="Disabled" disabled />
-      <ui.PasswordField
-        {...field}
-        name="password"
-        label="Password"
-        rules={[
-          { text: 'a rule that is met', isMet: true },
-          { text: 'a rule that is not met', isMet: false },
-        ]}
-      />
-      <ui.TextAreaField {...field} name="area" label="Several lines" />
-      <ui.SelectField
-        {...field}
-        name="select"
-        label="Choice"
-        placeholder="Choose one"
-        options={[{ value: 'one', label: 'One' }]}
-      />
-      <ui.CheckboxField name="box" value="on" label="Checkbox" checked onChange={ignore} />
-      <ui.SearchField {...field} label="Search" placeholder="Search…" />
+    <Stack gap="6">
+      {fields.map((Field) => (
+        <ui.Grid
+          key={Field.name}
+          templateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
+          alignItems="start"
+          gap="4"
+        >
+          {fieldStates.map((state) => (
+            <Entered key={state.label} Field={Field} {...state} />
+          ))}
+        </ui.Grid>
+      ))}
+      <Entered Field={NewPasswordField} label="With rules" />
+      <Flex gap="5" wrap="wrap">
+        {[false, true].flatMap((disabled) =>
+          [false, true].map((checked) => (
+            <ui.CheckboxField
+              key={`${disabled} ${checked}`}
+              name="box"
+              value="on"
+              label={[checked ? 'Checked' : 'Unchecked', disabled && 'disabled']
+                .filter(Boolean)
+                .join(', ')}
+              checked={checked}
+              disabled={disabled}
+              onChange={ignore}
+            />
+          )),
+        )}
+      </Flex>
+      <ui.SearchField label="Search" placeholder="Search…" value={search} onChange={setSearch} />
       <ui.Field label="A control of your choice" hint="What to enter." optional>
         <ui.Input value="Control" onChange={ignore} />
       </ui.Field>
@@ -141,7 +198,10 @@ function Forms() {
         <Button type="submit">Send</Button>
       </ui.FormCard>
       <ui.Form onSubmit={ignore} busy aria-label="Busy">
-        <ui.TextField name="b" label="Field of a busy form" value="Value" onChange={ignore} />
+        <Stack gap="5">
+          <ui.TextField name="b" label="Field of a busy form" value="Value" onChange={ignore} />
+          <Button type="submit">Send</Button>
+        </Stack>
       </ui.Form>
     </Stack>
   );
@@ -153,6 +213,8 @@ function Toasts() {
   const toasts = [
     { tone: 'success', title: 'Saved', text: long },
     { tone: 'error', title: 'Not saved', text: 'Please try again.' },
+    { tone: 'warning', title: 'Almost full', text: long },
+    { tone: 'info', title: 'Deleted', text: long, action: { label: 'Undo', onClick: ignore } },
   ] as const;
   return (
     <Box mb="-5">
@@ -174,11 +236,22 @@ function Toasts() {
 function Panels() {
   return (
     <Stack gap="5">
-      <ui.Alert status="error" title="It was deleted">
-        <Text textStyle="sm">{long}.</Text>
-      </ui.Alert>
-      <ui.Alert title="Good to know" />
-      <ui.EmptyState title="Nothing here" text={long} action={<Button>Begin</Button>} />
+      {(['error', 'warning', 'success', 'info'] as const).map((status) => (
+        <ui.Alert key={status} status={status} title={`Status ${status}`}>
+          <Text textStyle="sm">{long}.</Text>
+        </ui.Alert>
+      ))}
+      <ui.Alert title="A title alone" />
+      {scenes.map((scene) => (
+        <ui.EmptyState
+          key={scene}
+          title="Nothing here"
+          text={long}
+          action={<Button>Begin</Button>}
+          illustration={scene}
+        />
+      ))}
+      <ui.EmptyState title="A title alone" />
       <ui.ErrorPanel
         title="It did not load"
         text={long}
@@ -202,16 +275,19 @@ function Badges() {
           </ui.StatusBadge>
         ))}
         <ui.Badge colorPalette="brand">Label</ui.Badge>
+        <ui.Badge>{long}</ui.Badge>
       </Flex>
       <Flex gap="3" wrap="wrap" align="center">
         {(['sm', 'md', 'lg', 'xl'] as const).map((size) => (
           <ui.Avatar key={size} name={`Mina ${size}`} personId={size} size={size} />
         ))}
+        <ui.Avatar name={null} email="jonas@talentsphere.example" />
         <ui.Wordmark />
       </Flex>
       <Flex gap="4" align="center">
-        <ui.Spinner size="sm" />
-        <ui.Spinner size="lg" />
+        {(['sm', 'md', 'lg'] as const).map((size) => (
+          <ui.Spinner key={size} size={size} />
+        ))}
         <ui.Skeleton width="32" />
       </Flex>
       <Text>
@@ -249,14 +325,18 @@ const rows: readonly Row[] = [
 function Data() {
   return (
     <Stack gap="6">
-      <ui.DataTable
-        caption="Tasks"
-        columns={columns}
-        rows={rows}
-        rowKey={({ name }) => name}
-        sort={{ key: 'name', direction: 'ascending' }}
-        onSort={ignore}
-      />
+      {([undefined, 'ascending', 'descending'] as const).map((direction) => (
+        <ui.DataTable
+          key={String(direction)}
+          caption={`Tasks, ${direction ?? 'in the order of the list'}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          sort={direction && { key: 'name', direction }}
+          onSort={ignore}
+        />
+      ))}
+      <ui.DataTable caption="No tasks" columns={columns} rows={[]} rowKey={({ name }) => name} />
       <ui.DescriptionList
         items={[
           { term: 'Budget', detail: '$1,200' },
@@ -264,6 +344,9 @@ function Data() {
         ]}
       />
       <ui.ListEnd shown={96} failed onMore={ignore} />
+      {/* After so many, only the user asks for more. */}
+      <ui.ListEnd shown={144} total={1_204} failed={false} onMore={ignore} />
+      <ui.ListEnd shown={144} failed={false} loading onMore={ignore} />
     </Stack>
   );
 }
@@ -280,7 +363,10 @@ function Surfaces() {
       />
       <ui.SectionHeader title="Header of a section" description={long} />
       <ui.Reveal>
-        <ui.Card interactive>A card that reacts to the pointer</ui.Card>
+        <Stack gap="4">
+          <ui.Card>A card</ui.Card>
+          <ui.Card interactive>A card that reacts to the pointer</ui.Card>
+        </Stack>
       </ui.Reveal>
       <Button mt="4" variant="outline" onClick={() => setHasBar(!hasBar)}>
         Bottom bar

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Browser, test } from '@playwright/test';
 import { runProduct } from '@talentsphere/e2e/product';
-import type { PageSettings } from '@talentsphere/releases';
+import { sessionHintCookie, type PageSettings, type SessionHint } from '@talentsphere/releases';
 import { digits, table } from '../figures';
 import { slow4g } from '../paint/cold-load';
 import { renderedPage } from '../paint/sites';
@@ -18,10 +18,14 @@ const ways = ['before', 'now'] as const;
 const cachedPages = 300;
 const newPages = 20;
 
+const signedIn: SessionHint = 'signed-in';
+/** The cookie of a browser in which somebody is signed in. */
+const member = { cookie: `${sessionHintCookie}=${signedIn}` };
+
 /** Bytes of an answer as it is sent. */
-const bytesOf = (url: string, encoding: string) =>
+const bytesOf = (url: string, encoding: string, headers = {}) =>
   new Promise<number>((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    request(url, { headers: { ...headers, 'accept-encoding': encoding } }, (answer) => {
       text(answer.setEncoding('latin1')).then((body) => resolve(body.length), reject);
     })
       .once('error', reject)
@@ -73,6 +77,7 @@ test('what a page and the edge do with many remotes', async ({ browser }) => {
             {
               raw,
               br: await bytesOf(`${edge.url}/`, 'br'),
+              member: await bytesOf(`${edge.url}/dashboard`, 'br', member),
               list: list ? await bytesOf(edge.url + list, 'br') : 0,
             },
             of,
@@ -97,13 +102,14 @@ test('what a page and the edge do with many remotes', async ({ browser }) => {
   const rows = sizes.flatMap((size) =>
     ways.map((way) => {
       const of = `${way} ${size}`;
-      const bytes = ['raw', 'br', 'list'].map((key) => digits(value(key, of), 0));
+      const bytes = ['raw', 'br', 'member', 'list'].map((key) => digits(value(key, of), 0));
       const times = ['cached', 'made'].map((key) => digits(value(key, of), 2));
       return [String(size), way, ...bytes, ...times, digits(value('load', of), 0)];
     }),
   );
-  const headings = ['HTML, bytes', 'with Brotli', 'the rest, with Brotli', 'kept page, ms'];
-  const all = ['remotes', 'releases in the page', ...headings, 'new page, ms', 'load, ms'];
+  const bytes = ['HTML, bytes', 'with Brotli', 'dashboard, with Brotli', 'the rest, with Brotli'];
+  const times = ['kept page, ms', 'new page, ms', 'load, ms'];
+  const all = ['remotes', 'releases in the page', ...bytes, ...times];
   const shown = rows.map(([size = '', way = '', ...rest]) => [
     size,
     way === 'before' ? 'all' : 'of what it shows',

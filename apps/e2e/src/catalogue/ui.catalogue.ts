@@ -42,10 +42,11 @@ const views: View[] = [
     [375, 768, 1440].map((width) => ({ theme, width })),
   ),
   { theme: 'light', width: 375, dir: 'rtl' },
+  { theme: 'dark', width: 1440, dir: 'rtl' },
 ];
 
 /** One of each theme, width and direction: what is wrong in another combination is wrong in one of these. */
-const pictures = ['light-375', 'dark-768', 'light-1440', 'light-375-rtl'];
+const pictures = ['light-375', 'dark-768', 'light-1440', 'light-375-rtl', 'dark-1440-rtl'];
 
 for (const view of views) {
   const name = Object.values(view).join('-');

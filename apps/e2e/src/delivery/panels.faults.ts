@@ -156,6 +156,42 @@ for (const [name, change, passTime] of brokenPanels) {
   );
 }
 
+/** Adds a line to itself every 20 ms, up to 500 of them. Written as React's elements are, because the remote's module is minified. */
+const growingPanel = `({taskId})=>({
+  $$typeof:Symbol.for("react.transitional.element"),type:"div",key:null,
+  props:{children:"Panel of "+taskId,ref:place=>{
+    const timer=place&&setInterval(()=>{
+      place.append(Object.assign(document.createElement("p"),{textContent:"More"}));
+      if(place.childElementCount===500)clearInterval(timer);
+    },20);
+  }}
+})`;
+
+test('a panel that grows without end is scrolled in its frame, which ends at the height of the window', async ({
+  browser,
+  product,
+}) => {
+  const store = openStore(product);
+  const restore = await store.snapshot();
+  await store.release(remote, withPanel(growingPanel), places);
+  const { page, task, open } = await openTaskPage(browser);
+  await open();
+  await expect.poll(() => panelsIn(page)).toEqual([expect.stringContaining('More'.repeat(200))]);
+  const frame = page.getByText(`Panel of ${task._id}`).locator('..');
+  const { height = 0 } = (await frame.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const scrolled = await frame.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+    return element.scrollTop;
+  });
+  expect(scrolled).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: task.title, level: 1 })).toBeVisible();
+  await expectUsableShell(page);
+  await page.close();
+  await restore();
+});
+
 test(
   'a preview shows its panel and its entry, and an address that was changed, has expired or lasts too long neither',
   asSample,

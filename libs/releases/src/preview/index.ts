@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { ReleaseError } from '../release-error';
 
 /** What the address of a preview shows, and until when. */
@@ -22,16 +23,30 @@ export const signedTime = longestPreview - 5 * 60_000;
 const maxLength = 3_900;
 
 /** With the signature behind it. */
-const signed = (content: string, key: string) =>
-  `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+function signed(content: string, key: string): string {
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+}
 
-/** The value of the parameter and the cookie: only somebody with the key can make it. */
+/**
+ * The value of the parameter and the cookie: only somebody with the key can make it. It is compressed
+ * where it would be too long otherwise, which leaves room for some 250 remotes.
+ */
 export function signPreview(preview: Preview, key: string): string {
-  const value = signed(Buffer.from(JSON.stringify(preview)).toString('base64url'), key);
+  const text = JSON.stringify(preview);
+  const sign = (content: Buffer) => signed(content.toString('base64url'), key);
+  const plain = sign(Buffer.from(text));
+  const value = plain.length <= maxLength ? plain : sign(deflateSync(text, { level: 9 }));
   if (value.length > maxLength) {
     throw new ReleaseError('The site has too many remotes for the address of a preview.');
   }
   return value;
+}
+
+/** Only of content with a signature: so it needs no limit. */
+function parse(content: string): Preview {
+  const bytes = Buffer.from(content, 'base64url');
+  const isPlain = bytes.toString('latin1', 0, 1) === '{';
+  return JSON.parse((isPlain ? bytes : inflateSync(bytes)).toString()) as Preview;
 }
 
 /** The preview of a value that was signed with the key; undefined for every other. */
@@ -40,7 +55,5 @@ export function readPreview(value: string, key: string): Preview | undefined {
   const expected = Buffer.from(signed(content, key));
   const given = Buffer.from(value);
   const isSigned = expected.length === given.length && timingSafeEqual(expected, given);
-  return isSigned
-    ? (JSON.parse(Buffer.from(content, 'base64url').toString()) as Preview)
-    : undefined;
+  return isSigned ? parse(content) : undefined;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readPreview, signPreview } from '.';
 
 const preview = { releases: { tasks: '1.0.0-abc' }, expires: 1_900_000_000_000 };
@@ -19,9 +20,24 @@ test.each([
   expect(readPreview(change(signPreview(preview, 'key')), 'key')).toBeUndefined();
 });
 
-test('a preview of more remotes than a cookie has room for is refused', () => {
-  const sign = (length: number) =>
-    signPreview({ releases: { tasks: 'x'.repeat(length) }, expires: 0 }, 'key');
-  expect(sign(2_855)).toHaveLength(3_900);
-  expect(() => sign(2_856)).toThrow('The site has too many remotes for the address of a preview.');
+/** Versions whose digests cannot be compressed. */
+const releasesOf = (remotes: number) =>
+  Object.fromEntries(
+    Array.from({ length: remotes }, (_, number): [string, string] => {
+      const digest = createHash('sha256').update(String(number)).digest('hex').slice(0, 12);
+      return [`team-${number}`, `1.0.0-${digest}`];
+    }),
+  );
+
+test.each([60, 250])('a preview of %i remotes has room in a cookie', (remotes) => {
+  const many = { ...preview, releases: releasesOf(remotes) };
+  const value = signPreview(many, 'key');
+  expect(value.length).toBeLessThan(3_900);
+  expect(readPreview(value, 'key')).toEqual(many);
+});
+
+test('a preview of more remotes is refused', () => {
+  expect(() => signPreview({ ...preview, releases: releasesOf(600) }, 'key')).toThrow(
+    'The site has too many remotes for the address of a preview.',
+  );
 });
