@@ -11,6 +11,13 @@ function pressLink(text: string): void {
   [...links].find(({ textContent }) => textContent.trim() === text)?.click();
 }
 
+/** Runs in the page: what there is to see when it could not be read. */
+function describePage(): string {
+  const busy = document.querySelector('header')?.getAttribute('aria-busy');
+  const shown = document.querySelector('main')?.textContent.trim().slice(0, 80);
+  return `${location.href}, ${document.readyState}, header busy: ${busy}, "${shown}"`;
+}
+
 /** In another engine; the pages record their console. */
 export async function startEngineVisitor(
   engineName: EngineName,
@@ -30,7 +37,11 @@ export async function startEngineVisitor(
       return html;
     },
     follow: ({ link }) => tab.evaluate(pressLink, link),
-    read: (area) => whole(() => tab.evaluate(readDocument, patternOf(area))),
+    read: (area) =>
+      whole(() => tab.evaluate(readDocument, patternOf(area))).catch(async (error: unknown) => {
+        const page = await tab.evaluate(describePage).catch(String);
+        throw new Error(`${engineName} has not read ${page}`, { cause: error });
+      }),
     // Not those of Firefox itself: it reports a script as damaged whose page was left while it was loading.
     messages: () => tab.evaluate(readRecordedMessages),
     async close() {
