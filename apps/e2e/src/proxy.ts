@@ -31,6 +31,8 @@ function forward(target: URL, incoming: IncomingMessage, answer: ServerResponse,
     });
   });
   outgoing.on('error', () => answer.destroy());
+  // Otherwise a stream would stay open whose browser has left.
+  answer.on('close', () => outgoing.destroy());
   incoming.pipe(outgoing);
 }
 

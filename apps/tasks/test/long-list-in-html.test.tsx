@@ -15,10 +15,10 @@ const market = Array.from({ length: 1_000 }, (_, index) =>
   makeTask({ _id: String(index), title: `Task ${index}` }),
 );
 
-/** The first tasks of the market. */
-function page(shown: number) {
-  const tasks = market.slice(0, shown);
-  const element = <TaskList tasks={tasks} isLong={false} setSize={1_000} />;
+/** The tasks of the market from `first` to before `end`. */
+function page(end: number, { first = 0, isLong = false } = {}) {
+  const tasks = market.slice(first, end);
+  const element = <TaskList tasks={tasks} isLong={isLong} setSize={1_000} />;
   return (
     <HostProvider host={createFakeHost()}>
       <QueryClientProvider client={new QueryClient()}>
@@ -82,6 +82,27 @@ test('a card keeps the focus while further pages are loaded', () => {
   rerender(page(144));
   expect(screen.getByText('Task 143')).toBeInTheDocument();
   expect(first).toHaveFocus();
+});
+
+test.each([
+  ['the last page of a virtual list comes', page(96, { isLong: true }), page(100)],
+  ['a task before it in a virtual list goes', page(300), page(300, { first: 1 })],
+  ['a virtual list becomes short', page(300), page(40)],
+])('a card keeps the focus when %s', (_name, before, after) => {
+  const { container, rerender } = render(before);
+  const link = container.querySelectorAll('a')[2]!;
+  act(() => link.focus());
+  rerender(after);
+  expect(link).toHaveFocus();
+});
+
+test('a card keeps the focus when a list that came as HTML becomes virtual', () => {
+  const { container, rerender } = hydrate(143);
+  const link = container.querySelectorAll('a')[2]!;
+  act(() => link.focus());
+  rerender(page(191));
+  expect(link).toHaveFocus();
+  expect(container.querySelectorAll('article').length).toBeLessThan(143);
 });
 
 test('a card that has the focus stays when it is scrolled out of sight', () => {

@@ -13,27 +13,27 @@ interface LongTableProps<Row> extends DataTableProps<Row> {
   total?: number;
 }
 
-/** Renders its first rows immediately and the others when the page is idle. */
-function PlainTable<Row>(props: DataTableProps<Row>) {
-  const rows = useDeferredValue(props.rows, props.rows.slice(0, firstRows));
-  return <DataTable {...props} rows={rows} />;
-}
-
-function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
+/**
+ * A table of any length. A plain one renders its first rows immediately and the others when the page is idle.
+ * One that grows is virtual from the start; another that passes the limit keeps its elements, and the focus.
+ */
+export function LongTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   // The virtualizer is one mutable object: with memoisation, the table would not update.
   'use no memo';
+  const isVirtual = Math.max(total, props.rows.length) > plainLimit;
+  const plainRows = useDeferredValue(props.rows, props.rows.slice(0, firstRows));
   const frame = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const box = frame.current?.getBoundingClientRect();
+    const box = isVirtual ? frame.current?.getBoundingClientRect() : undefined;
     if (box) setTop(box.top + window.scrollY);
-  }, []);
+  }, [isVirtual]);
   const { rows, rowKey } = props;
   // The row that has the focus stays mounted, wherever the window is and whatever is inserted.
   const [focusedKey, setFocusedKey] = useState<string>();
   const onFocus = ({ target }: FocusEvent) => {
-    const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    const row = rows[Number(index)];
+    const element = target.closest('tr');
+    const row = rows[Number(element?.dataset['index'] ?? element?.sectionRowIndex)];
     setFocusedKey(row && rowKey(row));
   };
   // The focus of the window may go, and come back to the same row.
@@ -43,7 +43,10 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   const focused =
     focusedKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    enabled: isVirtual,
     count: rows.length,
+    // Without it, a table that becomes virtual would have no row until it is measured.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     estimateSize: rowEstimate,
     overscan: 10,
     scrollMargin: top,
@@ -58,32 +61,30 @@ function VirtualTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   const gapAfter = shown.findIndex(({ index }, at) => index + 1 < (shown[at + 1]?.index ?? 0));
   const [above, below] = [shown[gapAfter], shown[gapAfter + 1]];
   const spaceBelow = last ? virtualizer.getTotalSize() - (last.end - top) : 0;
+  const rowWindow = {
+    first: first?.index ?? 0,
+    total: Math.max(total, rows.length),
+    above: first ? first.start - top : 0,
+    below: spaceBelow,
+    gap: above &&
+      below && {
+        after: gapAfter,
+        count: below.index - above.index - 1,
+        height: below.start - above.end,
+      },
+    rowRef: virtualizer.measureElement,
+  };
   return (
     <Box ref={frame} onFocus={onFocus} onBlur={onBlur}>
-      <DataTable
-        {...props}
-        rows={shown.flatMap(({ index }) => rows.slice(index, index + 1))}
-        window={{
-          first: first?.index ?? 0,
-          total: Math.max(total, rows.length),
-          above: first ? first.start - top : 0,
-          below: spaceBelow,
-          gap: above &&
-            below && {
-              after: gapAfter,
-              count: below.index - above.index - 1,
-              height: below.start - above.end,
-            },
-          rowRef: virtualizer.measureElement,
-        }}
-      />
+      {isVirtual ? (
+        <DataTable
+          {...props}
+          rows={shown.flatMap(({ index }) => rows.slice(index, index + 1))}
+          window={rowWindow}
+        />
+      ) : (
+        <DataTable {...props} rows={plainRows} />
+      )}
     </Box>
   );
-}
-
-/** A table of any length. One that grows is virtual from the start, so it never switches while the user reads. */
-export function LongTable<Row>(props: LongTableProps<Row>) {
-  const { total, ...plain } = props;
-  const isLong = Math.max(total ?? 0, props.rows.length) > plainLimit;
-  return isLong ? <VirtualTable {...props} /> : <PlainTable {...plain} />;
 }

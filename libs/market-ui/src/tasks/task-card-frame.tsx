@@ -1,10 +1,13 @@
 import { chakra, interactiveSurface, surface } from '@talentsphere/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CategoryBadge } from './category-badge';
 import { taskCardStyles } from './task-card-styles';
 
 /** The place of a card in a `feed`, of which not all cards are in the page. */
 export interface PlaceInFeed {
+  ref?: Ref<HTMLElement> | undefined;
+  /** Of its row, by which a virtualizer knows what it measures. */
+  'data-index'?: number | undefined;
   /** From 1. */
   'aria-posinset'?: number | undefined;
   /** -1 where it is not known. */
@@ -43,7 +46,9 @@ export function TaskCardFrame(props: TaskCardFrameProps) {
   const Title = isTask ? 'h3' : 'div';
   return (
     <Frame
+      ref={props.ref}
       as={props.as}
+      data-index={props['data-index']}
       interactive={isTask}
       aria-labelledby={props.titleId}
       aria-posinset={props['aria-posinset']}

@@ -30,7 +30,9 @@ export function TaskCard(props: TaskCardProps) {
   const titleId = useId();
   return (
     <TaskCardFrame
+      ref={props.ref}
       as="article"
+      data-index={props['data-index']}
       category={props.category}
       status={<NotOpenBadge status={status} />}
       activity={<TaskActivity bids={bids} createdAt={createdAt} />}

@@ -1,33 +1,25 @@
-import { useLocation } from '@talentsphere/host';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
 
 /** The rows of a list that was shown. */
-export interface Layout {
-  /** The address and window width that it holds for. */
+interface Layout {
+  /** The list that it holds for. */
   of: string;
   columns: number;
   rows: VirtualItem[];
 }
 
-let lastLayout: Layout = { of: '', columns: 1, rows: [] };
+let lastLayout: Layout | undefined;
 
-export function rememberLayout(layout: Layout): void {
-  lastLayout = layout;
-}
+const listAt = (address: string) => `${address} ${window.innerWidth}`;
 
-/** Tells what a layout of the list at this address holds for. */
-export function useLayoutId(): () => string {
-  const { pathname, search } = useLocation();
-  return useCallback(() => `${pathname}${search} ${window.innerWidth}`, [pathname, search]);
+/** Of the list at this address, in a window of this width. */
+export function rememberLayout(address: string, layout: Omit<Layout, 'of'>): void {
+  lastLayout = { of: listAt(address), ...layout };
 }
 
 /** The layout of the same list when it was last shown: every row is where it was, to the pixel. */
-export function useRememberedLayout(): Layout {
-  const [of] = useState(useLayoutId());
-  const [remembered] = useState(lastLayout.of === of ? lastLayout : { of, columns: 1, rows: [] });
-  return remembered;
-}
+export const rememberedLayout = (address: string): Layout | undefined =>
+  lastLayout?.of === listAt(address) ? lastLayout : undefined;
 
 /** The columns of a grid, by the browser's layout. */
 export function columnsOf(grid: Element): number {
@@ -36,7 +28,7 @@ export function columnsOf(grid: Element): number {
 }
 
 /** The layout of cards that are all in one grid. */
-export function layoutOfGrid(of: string, grid: Element): Layout {
+export function layoutOfGrid(grid: Element): Omit<Layout, 'of'> {
   const columns = columnsOf(grid);
   const rows = [...grid.children]
     .filter((_, position) => position % columns === 0)
@@ -45,5 +37,5 @@ export function layoutOfGrid(of: string, grid: Element): Layout {
       const start = top + window.scrollY;
       return { index, key: index, start, end: start + height, size: height, lane: 0 };
     });
-  return { of, columns, rows };
+  return { columns, rows };
 }

@@ -1,15 +1,14 @@
 import type { Task } from '@talentsphere/api/contract';
-import { useCameAsHtml, useHydrated } from '@talentsphere/ui';
-import { PlainTaskList } from './plain-task-list';
-import { VirtualTaskList } from './virtual-task-list';
+import { TaskGrid } from '@talentsphere/market-ui';
+import { Box, useCameAsHtml, useHydrated } from '@talentsphere/ui';
+import { useRef, useState } from 'react';
+import { BrowseTaskCards } from './browse-task-card';
+import { useVirtualCards } from './use-virtual-cards';
 
 /** The beginning of a list that HTML has. */
 const inHtml = 48;
 
-/**
- * Longer lists are virtualized: mounting thousands of cards would block a phone for seconds. Not fewer
- * than a list loads by itself: the cards of a plain list are replaced then, and lose the focus.
- */
+/** Longer lists are virtualized: mounting thousands of cards would block a phone for seconds. */
 const plainLimit = 144;
 
 interface TaskListProps {
@@ -20,13 +19,30 @@ interface TaskListProps {
   setSize: number;
 }
 
-/** The cards of tasks, each with its place in the whole list. */
+/**
+ * The cards of tasks, each with its place in the whole list. Plain and virtual, they are the same
+ * elements in one grid: a card keeps the focus when the list grows, or a task before it goes.
+ */
 export function TaskList({ tasks, isLong, setSize }: TaskListProps) {
   const isHydrated = useHydrated();
   const cameAsHtml = useCameAsHtml();
+  const [startsVirtual] = useState(isLong && !cameAsHtml);
   // A virtual list needs the size of the window.
-  const isVirtual = tasks.length > plainLimit || (isLong && !cameAsHtml);
-  if (isHydrated && isVirtual) return <VirtualTaskList tasks={tasks} setSize={setSize} />;
+  const isVirtual = isHydrated && (startsVirtual || tasks.length > plainLimit);
+  const frame = useRef<HTMLDivElement>(null);
+  const { virtual, onFocus, onBlur } = useVirtualCards(frame, tasks, isVirtual);
   const shown = isHydrated ? tasks : tasks.slice(0, inHtml);
-  return <PlainTaskList tasks={shown} setSize={setSize} cameAsHtml={cameAsHtml} />;
+  return (
+    // Cards far below are laid out when they come near: until then, their heights are estimates.
+    <Box
+      ref={frame}
+      data-lazy-cards={(cameAsHtml && !isVirtual) || undefined}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <TaskGrid>
+        <BrowseTaskCards tasks={shown} setSize={setSize} virtual={virtual} />
+      </TaskGrid>
+    </Box>
+  );
 }
