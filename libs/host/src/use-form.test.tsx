@@ -134,11 +134,34 @@ test('[A399] leaving a field marks it when it was edited, without a dialog, and 
   expect(host.notices).toEqual([]);
 });
 
-test('a field that loses the focus to a press on the page is not marked', async () => {
+test('[A399] a field that is left by a press on the page, or with the keyboard of a phone, is marked', async () => {
   const { user } = open();
   await user.type(budget(), '0');
   await user.click(document.body);
+  expect(await screen.findByText('Not positive.')).toBeVisible();
+  await user.clear(budget());
+  await user.type(budget(), '5');
+  expect(screen.queryByText('Not positive.')).toBeNull();
+  await user.clear(budget());
+  await user.type(budget(), '0');
+  act(() => budget().blur());
+  expect(screen.getByText('Not positive.')).toBeVisible();
+});
+
+test('[A399] nothing is marked while a button is pressed, which a new line would move away', async () => {
+  const { user } = open();
+  await user.type(budget(), '0');
+  await user.pointer({ keys: '[MouseLeft>]', target: save() });
   expect(budget()).not.toHaveFocus();
+  expect(screen.queryByText('Not positive.')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(await screen.findByText('Not positive.')).toBeVisible();
+});
+
+test('a field is not left when its window is', async () => {
+  const { user } = open();
+  await user.type(budget(), '0');
+  act(() => void fireEvent.blur(budget()));
   expect(screen.queryByText('Not positive.')).toBeNull();
 });
 

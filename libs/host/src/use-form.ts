@@ -40,20 +40,35 @@ function asTyped<Values extends Texts<Values>>(values: Values, form: HTMLFormEle
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether the user has last pressed something, with a mouse or a finger, and not a key. */
-function useLastPressed() {
-  const isPointer = useRef(false);
+/**
+ * Waits for the end of what the user does with a mouse or a finger, and not for a key. A line that
+ * appears between a press and its release would move the button away, which then is not clicked.
+ */
+function useAfterPress() {
+  const press = useRef<'none' | 'down' | 'released'>('none');
+  const waiting = useRef<() => void>(undefined);
   useEffect(() => {
-    const onPress = () => (isPointer.current = true);
-    const onKey = () => (isPointer.current = false);
-    document.addEventListener('pointerdown', onPress, true);
-    document.addEventListener('keydown', onKey, true);
+    const onDown = () => (press.current = 'down');
+    const onUp = () => {
+      press.current = 'released';
+      // The click follows in the same task.
+      if (waiting.current) setTimeout(waiting.current);
+      waiting.current = undefined;
+    };
+    const onKey = () => (press.current = 'none');
+    const listeners = { pointerdown: onDown, pointerup: onUp, pointercancel: onUp, keydown: onKey };
+    const all = Object.entries(listeners);
+    for (const [type, listener] of all) document.addEventListener(type, listener, true);
     return () => {
-      document.removeEventListener('pointerdown', onPress, true);
-      document.removeEventListener('keydown', onKey, true);
+      for (const [type, listener] of all) document.removeEventListener(type, listener, true);
     };
   }, []);
-  return isPointer;
+  return (act: () => void): void => {
+    if (press.current === 'none') act();
+    else if (press.current === 'down') waiting.current = act;
+    // A finger has been lifted when it moves the focus.
+    else setTimeout(act);
+  };
 }
 
 /**
@@ -72,7 +87,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   /** Of the fields that are marked. */
   const [errors, setErrors] = useState<Errors>({});
   const edited = useRef(new Set<Name>());
-  const lastPressed = useLastPressed();
+  const afterPress = useAfterPress();
   const form = useRef<HTMLFormElement>(null);
   // Two fields may change before the next render, as when a password manager fills them in.
   const latest = useRef(initial);
@@ -107,10 +122,6 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     return error?.atField ?? error?.message;
   }
 
-  /** Pressing a button or a link would move it away by the new line, and not click it. */
-  const isPressed = (target: Element | null) =>
-    !target || (lastPressed.current && !target.matches('input, textarea, select'));
-
   const mark = (name: Name, error: string | undefined) =>
     setErrors((marked) => ({ ...marked, [name]: error }));
 
@@ -136,10 +147,13 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
         const error = errorOf(name);
         setErrors((marked) => (marked[name] ? { ...marked, [name]: error } : marked));
       },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Control>) => {
-        if (!edited.current.has(name) || isPressed(relatedTarget)) return;
+      onBlur: ({ currentTarget }: FocusEvent<Control>) => {
         form.current = currentTarget.form;
-        mark(name, errorOf(name));
+        afterPress(() => {
+          // The window may have lost the focus, or a label have returned it.
+          const isLeft = currentTarget !== document.activeElement;
+          if (isLeft && edited.current.has(name)) mark(name, errorOf(name));
+        });
       },
       /** The browser refuses a submission. */
       onInvalid: ({ currentTarget }: InvalidEvent<Control>) => {
