@@ -186,6 +186,7 @@ export function createHistory(servers: Servers, number: number, visited: Set<str
         status: 'open',
         isDeleted: false,
         isHandedIn: false,
+        areChangesRequested: false,
         isReasonGiven: false,
         deliveries: [],
         raters: [],

@@ -35,6 +35,8 @@ export interface ModelTask {
   status: StoredTaskStatus;
   isDeleted: boolean;
   isHandedIn: boolean;
+  /** Since the work was handed in, by the owner. */
+  areChangesRequested: boolean;
   isReasonGiven: boolean;
   deliveries: { kind: string; worker: Person }[];
   raters: Person[];
@@ -106,6 +108,10 @@ function asServed({ name, actor, bidder, amount }: Step, task: ModelTask): Trans
   return name;
 }
 
+/** Whether it is what was said last about the work, as by somebody who has got no answer: each with the same message. */
+const isRepeated = (name: TransitionName, task: ModelTask) =>
+  (name === 'handIn' && task.isHandedIn) || (name === 'requestChanges' && task.areChangesRequested);
+
 /** @returns the outcome of a step that the table does not allow */
 function refusal(name: TransitionName, step: Step, task: ModelTask): Outcome | undefined {
   const { by, from, bid: needed, handedIn }: Transition = rowOf(name);
@@ -118,7 +124,7 @@ function refusal(name: TransitionName, step: Step, task: ModelTask): Outcome | u
   if (!by.includes(role)) return name === 'placeBid' && !isOwner ? 'refused' : 'forbidden';
   const isPossible =
     from.includes(statusOf(task)) &&
-    (!handedIn || task.isHandedIn) &&
+    (!handedIn || task.isHandedIn || isRepeated(name, task)) &&
     (!needed || needed.from === bid?.status) &&
     (!needed?.confirmed || (bid !== undefined && isConfirmed(task, bid)));
   return isPossible ? undefined : 'refused';
@@ -175,6 +181,7 @@ function move(task: ModelTask, name: TransitionName, bid: ModelBid | undefined):
   if (!to) return;
   task.status = to;
   task.isHandedIn = false;
+  task.areChangesRequested = false;
   task.isReasonGiven = to === 'cancelled';
 }
 
@@ -193,10 +200,13 @@ const says: Partial<Record<TransitionName, (task: ModelTask, step: Step) => void
   handIn: (task, { actor }) => {
     if (task.isHandedIn) return;
     task.isHandedIn = true;
+    task.areChangesRequested = false;
     task.deliveries.push({ kind: 'handed in', worker: actor });
   },
   requestChanges: (task) => {
+    if (task.areChangesRequested) return;
     task.isHandedIn = false;
+    task.areChangesRequested = true;
     const worker = task.bids.find(({ status }) => status === 'accepted')?.bidder ?? server;
     task.deliveries.push({ kind: 'changes requested', worker });
   },
@@ -210,8 +220,7 @@ const says: Partial<Record<TransitionName, (task: ModelTask, step: Step) => void
 function changesNothing(name: TransitionName, { bidder, amount, deadline }: Step, task: ModelTask) {
   const bid = bidOf(task, bidder);
   if (name === 'confirmBid') return bid !== undefined && isConfirmed(task, bid);
-  // With the same message each time.
-  if (name === 'handIn') return task.isHandedIn;
+  if (isRepeated(name, task)) return true;
   return name === 'update' && task.budget === amount && task.deadline === deadline;
 }
 

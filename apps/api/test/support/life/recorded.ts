@@ -92,6 +92,15 @@ const tours: readonly (readonly Action[])[] = [
 
 /** Histories that have failed once, as they were printed. */
 const failed: readonly (readonly Action[])[] = [
+  // With a model that did not know that a request for changes may be sent again.
+  [
+    post(0),
+    ...bids(1),
+    step('acceptBid', 0),
+    step('handIn', 1),
+    step('requestChanges', 0),
+    { do: 'again' },
+  ],
   // On a server that did not lock the task.
   [
     post(0),
