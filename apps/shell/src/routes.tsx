@@ -1,17 +1,12 @@
 import { Outlet, paths, type RouteHandle } from '@talentsphere/host';
 import { type RouteObject } from '@talentsphere/host/shell';
 import { LoadingPanel } from '@talentsphere/ui';
-import { lazy, type ComponentType } from 'react';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
 import { ErrorScreen } from './failures/error-screen';
+import { lazyScreen } from './failures/lazy-part';
 
-/**
- * A failed download is retried once: on a slow connection, the second waits for what the first has requested.
- * Not `lazy` of the route: with it a page that came as HTML is hydrated only when the code has loaded.
- */
-const lazyScreen = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(() => load().catch(load));
+// Not `lazy` of the route: with it a page that came as HTML is hydrated only when the code has loaded.
 const LogInScreen = lazyScreen(() => import('./account/log-in-screen'));
 const SignUpScreen = lazyScreen(() => import('./account/sign-up-screen'));
 

@@ -1,6 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Box, DataTable, type DataTableProps } from '@talentsphere/ui';
-import { useDeferredValue, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 
 const firstRows = 40;
 /** Above this, only the rows near the viewport are in the DOM. */
@@ -30,18 +37,19 @@ export function LongTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
   }, [isVirtual]);
   const { rows, rowKey } = props;
   // The row that has the focus stays mounted, wherever the window is and whatever is inserted.
-  const [focusedKey, setFocusedKey] = useState<string>();
+  const focusedKey = useRef<string>(undefined);
+  const [, renderWithout] = useReducer((count: number) => count + 1, 0);
   const onFocus = ({ target }: FocusEvent) => {
-    const element = target.closest('tr');
+    const element = target.closest<HTMLTableRowElement>('tbody tr');
     const row = rows[Number(element?.dataset['index'] ?? element?.sectionRowIndex)];
-    setFocusedKey(row && rowKey(row));
+    focusedKey.current = row && rowKey(row);
   };
   // The focus of the window may go, and come back to the same row.
   const onBlur = ({ target }: FocusEvent) => {
-    if (target !== document.activeElement) setFocusedKey(undefined);
+    if (target === document.activeElement) return;
+    focusedKey.current = undefined;
+    if (isVirtual) renderWithout();
   };
-  const focused =
-    focusedKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     enabled: isVirtual,
     count: rows.length,
@@ -52,6 +60,7 @@ export function LongTable<Row>({ total = 0, ...props }: LongTableProps<Row>) {
     scrollMargin: top,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
+      const focused = rows.findIndex((row) => rowKey(row) === focusedKey.current);
       if (focused === -1 || indexes.includes(focused)) return indexes;
       return [...indexes, focused].sort((one, other) => one - other);
     },

@@ -3,12 +3,13 @@ import { useLocation, type RemoteModule } from '@talentsphere/host';
 import { useRoutes } from '@talentsphere/host/shell';
 import { ScreenSuspense } from '@talentsphere/market-ui/screens';
 import { Button, ErrorPanel, LoadingPanel, Page, useCameAsHtml } from '@talentsphere/ui';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { describeFailure } from '../failures/failure';
 import { FailureView } from '../failures/failure-view';
 import { NotFoundScreen } from '../failures/not-found-screen';
+import { NotLoaded } from '../failures/not-loaded';
 import { Unavailable } from '../failures/unavailable';
 import { useShell } from '../shell-context';
 import { focusMain } from './focus-main';
@@ -31,20 +32,6 @@ function RemoteRoutes({ remotes, name, screen }: RemoteProps) {
   const { routes } = use(module) as RemoteModule;
   useEffect(() => remotes.rendered(name), [remotes, name]);
   return useRoutes(routes) ?? <NotFoundScreen />;
-}
-
-/** Tries again when the browser is back online, unless that might lose unsaved work. */
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const { work } = useShell();
-  const retry = useEffectEvent(() => {
-    if (!work.isDirty()) onRetry();
-  });
-  useEffect(() => {
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
-  return <Unavailable onRetry={onRetry} />;
 }
 
 /** Beside a screen that came as HTML, which React would discard if something above it rendered again. */

@@ -52,9 +52,10 @@ export function useEarlyValue<Element extends Control>(props: ControlProps<Eleme
     if (checked === undefined ? current.value === value : isChecked === checked) return;
     onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);
     const { activeElement, body } = document;
-    if (activeElement === current) return;
-    const relatedTarget = activeElement === body ? null : activeElement;
-    onBlur?.({ target: current, currentTarget: current, relatedTarget } as FocusEvent<Element>);
+    // With the focus nowhere, the browser may have filled the control in, and nobody have left it.
+    if (activeElement === current || activeElement === body) return;
+    const targets = { target: current, currentTarget: current, relatedTarget: activeElement };
+    onBlur?.(targets as FocusEvent<Element>);
   });
   useLayoutEffect(() => report(), []);
   return control;
