@@ -34,10 +34,21 @@ test.each([
   expect(isFetched()).toBe(true);
 });
 
-test('[A643] for a visitor, the code of dialogs is fetched once something is entered', async () => {
+test.each([
+  ['has the focus', fireEvent.focusIn],
+  ['is pressed', fireEvent.pointerDown],
+  ['is changed', fireEvent.input],
+])('[A643] for a visitor, the code of dialogs is fetched once a form %s', async (_, happens) => {
   await show('signed-out');
+  const [outside, form, button] = ['p', 'form', 'button'].map((tag) => document.createElement(tag));
+  form!.append(button!);
+  document.body.append(outside!, form!);
+  happens(outside!);
+  await act(() => jest.advanceTimersByTimeAsync(0));
   expect(isFetched()).toBe(false);
-  fireEvent.input(window);
+  happens(button!);
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(isFetched()).toBe(true);
+  form!.remove();
+  outside!.remove();
 });

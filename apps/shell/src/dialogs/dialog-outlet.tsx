@@ -27,13 +27,22 @@ function KeepFocus({ requests }: { requests: readonly DialogRequest[] }) {
 const OpenRequests = lazyPart(load, { Plain: PlainRequests, Pending: KeepFocus });
 
 const loadEarly = () => void load().catch(() => undefined);
+const signs = ['pointerdown', 'focusin', 'input'] as const;
 
-/** Who enters something will send it, and who is signed in may delete something: the code that shows the question or the result is fetched by then. */
+/** Who uses a form will send it, and who is signed in may delete something: the code that shows the question or the result is fetched by then. */
 function useEarlyLoad(): void {
   const isUser = useSession().user !== null;
   useEffect(() => {
-    window.addEventListener('input', loadEarly, { once: true });
-    return () => window.removeEventListener('input', loadEarly);
+    const onSign = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.closest('form')) return;
+      loadEarly();
+      stop();
+    };
+    const stop = () => {
+      for (const sign of signs) window.removeEventListener(sign, onSign);
+    };
+    for (const sign of signs) window.addEventListener(sign, onSign);
+    return stop;
   }, []);
   useEffect(() => {
     // Safari does not say when it is idle.
