@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A way through a page by Tab. */
+/** A way through a page by Tab, or by Shift and Tab. */
 interface Walk {
+  isBack: boolean;
   /** Where the focus was. */
   last: Element | null;
   /** Where Tab takes it next, and how that looks without the focus. */
@@ -24,6 +25,8 @@ async function advance(walk: Walk): Promise<boolean> {
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.matches(':disabled, [type=hidden]') &&
     !element.closest('[inert], [aria-hidden=true]');
+  const follows = (element: Element, other: Element) =>
+    walk.isBack ? isAfter(other, element) : isAfter(element, other);
   const isAfter = (element: Element, other: Element) =>
     other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
   const nameOf = (element: Element | null | undefined) =>
@@ -64,23 +67,29 @@ async function advance(walk: Walk): Promise<boolean> {
       finishTransitions();
       // What was not drawn before may get another height, and with it another place, when it is.
       if (misplaced(active)) await drawn();
+      // The calendar in a date, which the browser outlines, has the focus and not the date itself.
+      const isPart = active.matches('[type=date]:not(:focus-visible)');
+      const isUnchanged = !isPart && lookOf(active) === walk.look;
       const problem =
-        misplaced(active) ??
-        (lookOf(active) === walk.look ? 'looks the same without the focus' : undefined);
+        misplaced(active) ?? (isUnchanged ? 'looks the same without the focus' : undefined);
       if (problem) walk.problems.push(`${nameOf(active)} ${problem}`);
-    } else walk.problems.push(`Tab went to ${nameOf(active)} instead of ${nameOf(walk.next)}`);
+    } else
+      walk.problems.push(
+        `${walk.isBack ? 'Shift and Tab' : 'Tab'} went to ${nameOf(active)} instead of ${nameOf(walk.next)}`,
+      );
   }
   walk.last = active;
-  walk.next = [...document.querySelectorAll<HTMLElement>(interactive)].find(
-    (element) => (active === document.body || isAfter(element, active)) && isReachable(element),
+  const inOrder = [...document.querySelectorAll<HTMLElement>(interactive)];
+  walk.next = (walk.isBack ? inOrder.toReversed() : inOrder).find(
+    (element) => (active === document.body || follows(element, active)) && isReachable(element),
   );
   walk.look = walk.next ? lookOf(walk.next) : '';
   return !walk.next;
 }
 
 /**
- * Goes through a page by Tab, from its top. Each interactive element has to get the focus once, in the
- * order of the document; it is then in the window, not covered, and looks different from before.
+ * Goes through a page by Tab, from its top, and then back. Each interactive element has to get the focus once, in
+ * the order of the document; it is then in the window, not covered, and looks different from before.
  * @returns what is not so
  */
 export async function keyboardProblems(page: Page): Promise<string[]> {
@@ -90,15 +99,22 @@ export async function keyboardProblems(page: Page): Promise<string[]> {
     document.body.focus();
     document.body.removeAttribute('tabindex');
     window.scrollTo(0, 0);
-    return { last: null, next: undefined, look: '', problems: [] };
+    return { isBack: false, last: null, next: undefined, look: '', problems: [] };
   });
   // Without `page.keyboard`, which records the whole document for the trace before and after each key.
   const session = await page.context().newCDPSession(page);
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  for (let stop = 0; stop <= mostStops; stop += 1) {
-    if (await page.evaluate(advance, walk)) break;
-    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab });
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab });
+  const shift = 8;
+  for (const isBack of [false, true]) {
+    await walk.evaluate((state, back) => {
+      Object.assign(state, { isBack: back, next: undefined });
+    }, isBack);
+    const key = { ...tab, modifiers: isBack ? shift : 0 };
+    for (let stop = 0; stop <= mostStops; stop += 1) {
+      if (await page.evaluate(advance, walk)) break;
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    }
   }
   await session.detach();
   return walk.evaluate(({ problems }) => problems);
