@@ -251,3 +251,20 @@ test('[A1] [A2] [A309] [A594] [A624] every screen has its own title, fits a phon
   const titles = await sweep(page, 375, ['visitor', 'user'], checkNarrow(page));
   expect(titles).toContain('Home | TalentSphere');
 });
+
+test('what has the focus is not covered by the line that says that the page is offline', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const browse = publicScreens.filter(({ name }) => name === 'browse');
+  for (const screen of browse) {
+    await open(page, screen);
+    // With the network, because a page without it reports what it could not load.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false });
+      window.dispatchEvent(new Event('offline'));
+    });
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await checkKeyboard(page, screen);
+  }
+});

@@ -13,6 +13,8 @@ html {
   /* Below the navigation bar. */
   scroll-padding-top: var(--ts-spacing-20);
 }
+/* And below the line under it, which is two lines on a phone. */
+html:has([data-offline]) { scroll-padding-top: calc(2 * var(--ts-spacing-20)); }
 body {
   font-family: var(--ts-fonts-body);
   font-size: 1rem;
