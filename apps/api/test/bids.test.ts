@@ -46,6 +46,7 @@ test('[A299] [A300] a bid is pending, and is listed with its task', async () => 
       category: task.category,
       budget: task.budget,
       deadline: task.deadline,
+      status: 'open',
       removed: false,
     },
   });

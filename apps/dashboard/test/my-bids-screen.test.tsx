@@ -61,6 +61,26 @@ test('the headings sort, on the server as well, and a bid without a task comes l
 });
 
 test.each([
+  ['completed', 'accepted', 'Work completed', 'neutral'],
+  ['cancelled', 'accepted', 'Work cancelled', 'neutral'],
+  ['in progress', 'accepted', undefined, 'success'],
+  ['cancelled', 'rejected', undefined, 'neutral'],
+  [undefined, 'accepted', undefined, 'success'],
+] as const)(
+  '[A652] the work of a task that is %s, of a bid that is %s',
+  async (status, bid, end, tone) => {
+    open(async () => [
+      makeBid({ status: bid, task: { title: 'Poster', ...(status && { status }) } }),
+    ]);
+    await findTable();
+    const badge = rowOf('Poster').getByText(bid === 'accepted' ? 'Accepted' : 'Rejected');
+    expect(badge).toHaveAttribute('data-tone', tone);
+    const said = rowOf('Poster').queryByText(/^Work/)?.textContent;
+    expect(said).toBe(end);
+  },
+);
+
+test.each([
   ['the budget', { amount: 1500 }, []],
   ['another price', { amount: 200 }, ['Your price: $200']],
   ['an agreed price', { amount: 1500, status: 'accepted' }, ['Agreed price: $1,500']],

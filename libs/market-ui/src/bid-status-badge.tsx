@@ -8,8 +8,14 @@ const bidStatuses: Partial<Record<string, { label: string; tone: StatusTone }>> 
 
 const pending = { label: 'Pending', tone: 'info' } as const;
 
+interface BidStatusBadgeProps {
+  status: string;
+  /** Whether the work that it was accepted for has ended. */
+  isOver?: boolean;
+}
+
 /** What became of a bid; anything unknown counts as pending. */
-export function BidStatusBadge({ status }: { status: string }) {
+export function BidStatusBadge({ status, isOver = false }: BidStatusBadgeProps) {
   const { label, tone } = bidStatuses[status] ?? pending;
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return <StatusBadge tone={isOver ? 'neutral' : tone}>{label}</StatusBadge>;
 }

@@ -42,6 +42,7 @@ const bidColumns: Record<keyof Bid, string> = {
     category: 't.category',
     budget: 'trim_scale(t.budget)',
     deadline: isoDateSql('t.deadline'),
+    status: 't.status',
     removed: 't.deleted_at is not null',
   } satisfies Record<keyof Bid['task'], string>),
 };

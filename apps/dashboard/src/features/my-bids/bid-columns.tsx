@@ -82,11 +82,31 @@ function ViewTask({ bid }: { bid: Bid }) {
   );
 }
 
+const endsOfWork: Partial<Record<string, string>> = {
+  completed: 'Work completed',
+  cancelled: 'Work cancelled',
+};
+
+/** An older server does not say what became of the work. */
+function BidStatus({ bid }: { bid: Bid }) {
+  const end = bid.status === 'accepted' ? endsOfWork[taskOf(bid)?.status ?? ''] : undefined;
+  return (
+    <>
+      <BidStatusBadge status={bid.status} isOver={end !== undefined} />
+      {end && (
+        <Text as="span" display="block" textStyle="xs" color="fg.subtle">
+          {end}
+        </Text>
+      )}
+    </>
+  );
+}
+
 export const bidColumns: Column<Bid>[] = [
   titleColumn('Task Title', (bid) => <BidTitle bid={bid} />),
   budgetColumn('Task Budget', taskOf),
   deadlineColumn('Task Deadline', taskOf),
-  statusColumn(({ status }) => <BidStatusBadge status={status} />),
+  statusColumn((bid) => <BidStatus bid={bid} />),
   {
     key: 'view',
     header: 'Action',

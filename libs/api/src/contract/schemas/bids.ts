@@ -1,4 +1,4 @@
-import { type TaskTerms, bidSortFields, limits } from '@talentsphere/domain';
+import { type TaskTerms, bidSortFields, limits, storedTaskStatuses } from '@talentsphere/domain';
 import { type Static, type TSchema, Type } from 'typebox';
 import { PersonalRecord } from './ratings';
 import { nullableText, paging, sortBy } from './shared';
@@ -147,6 +147,11 @@ export const Bid = Type.Object({
     category: Type.String(),
     budget: Type.Number(),
     deadline: Type.String({ format: 'date' }),
+    status: Type.Optional(
+      Type.Enum([...storedTaskStatuses], {
+        description: 'That of the task; `open` also after its deadline.',
+      }),
+    ),
     removed: Type.Boolean({
       description:
         'The owner deleted the task, or a moderator has hidden it; the rest is its last state.',
