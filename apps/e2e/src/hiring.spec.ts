@@ -199,7 +199,7 @@ test('work is cancelled by who was hired, and the task is opened again', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept Bid' }).click();
 
   await ann.getByRole('button', { name: 'Cancel the Work' }).click();
-  await ann.getByLabel('Why do you cancel the work?').fill('I am ill.');
+  await ann.getByLabel('Why are you cancelling the work?').fill('I am ill.');
   await ann.getByRole('button', { name: 'Cancel the Work' }).click();
   await expect(page.getByText('I am ill.')).toBeVisible();
   await page.getByRole('button', { name: 'Open Again' }).click();

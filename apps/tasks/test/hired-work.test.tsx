@@ -29,7 +29,7 @@ test('who was hired cancels the work with a reason', async () => {
   await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
   await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
   expect(view.host.notices).toMatchObject([{ text: 'Please give a reason.' }]);
-  await view.user.type(screen.getByLabelText('Why do you cancel the work?'), 'I am ill.');
+  await view.user.type(screen.getByLabelText('Why are you cancelling the work?'), 'I am ill.');
   await view.user.click(screen.getByRole('button', { name: 'Cancel the Work' }));
   await waitFor(() =>
     expect(callsOf(view, 'changeTaskStatus')).toEqual([

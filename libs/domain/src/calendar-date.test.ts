@@ -75,30 +75,19 @@ test('a year of the first century is not one of the twentieth', () => {
   expect(formatShortDate('0050-03-05')).toBe('Mar 5, 50');
 });
 
-test('[A252] the numeric form is that of the browser’s language', async () => {
-  const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
-  Object.defineProperty(globalThis, 'navigator', {
-    value: { language: 'de-DE' },
-    configurable: true,
-  });
-  await jest.isolateModulesAsync(async () => {
-    const { formatLocalDate: format } = await import('./calendar-date');
-    expect(format('2027-03-05')).toBe('5.3.2027');
-  });
-  if (navigator) Object.defineProperty(globalThis, 'navigator', navigator);
-  else Reflect.deleteProperty(globalThis, 'navigator');
-});
-
 test.each([
-  ['de-DE', '5.3.2027'],
-  ['C', '3/5/2027'],
-])('a browser of the locale %s shows %s', async (language, shown) => {
+  ['de-DE', '5.3.2027', '14:05'],
+  ['C', '3/5/2027', '2:05 PM'],
+])('[A252] a browser of the locale %s shows %s and %s', async (language, day, time) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
   Object.defineProperty(globalThis, 'navigator', { value: { language }, configurable: true });
-  // A module of its own: the format is created once.
+  const instant = new Date(2027, 2, 5, 14, 5);
+  // A module of its own: the formats are created once.
   await jest.isolateModulesAsync(async () => {
-    const { formatLocalDate: format } = await import('./calendar-date');
-    expect(format('2027-03-05')).toBe(shown);
+    const own = await import('./calendar-date');
+    expect(own.formatLocalDate('2027-03-05')).toBe(day);
+    expect(own.formatLocalTime(instant).replace('\u202f', ' ')).toBe(time);
+    expect(own.formatInstant(instant).replace('\u202f', ' ')).toBe(`Mar 5, 2027, ${time}`);
   });
   if (before) Object.defineProperty(globalThis, 'navigator', before);
   else Reflect.deleteProperty(globalThis, 'navigator');

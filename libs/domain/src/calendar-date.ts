@@ -74,3 +74,15 @@ function browserLocale(): string {
 
 /** The numeric form of the browser's locale: `5.3.2027` in German. Differs from what a server renders. */
 export const formatLocalDate = dayFormatter(numeric, browserLocale);
+
+let timeFormat: Intl.DateTimeFormat | undefined;
+
+/** The time of an instant in the short form of the browser's locale: `14:05` in German, `2:05 PM` in American English. */
+export function formatLocalTime(instant: Date): string {
+  timeFormat ??= new Intl.DateTimeFormat(browserLocale(), { timeStyle: 'short' });
+  return timeFormat.format(instant);
+}
+
+/** `Mar 5, 2027, 2:05 PM`: the day in the product's language, the time in the form of the browser's locale. */
+export const formatInstant = (instant: Date): string =>
+  `${formatShortDate(localToday(instant))}, ${formatLocalTime(instant)}`;

@@ -6,7 +6,9 @@ export { categories, categoryTiles, isCategory, type Category } from './categori
 export { formatBudget } from './budget';
 export { counted, formatCount } from './count';
 export {
+  formatInstant,
   formatLocalDate,
+  formatLocalTime,
   formatLongDate,
   formatMonthDay,
   formatNumericDate,

@@ -1,3 +1,4 @@
+import { formatInstant } from '@talentsphere/domain';
 import { Box, Flex, Link, Text, VisuallyHidden } from '@talentsphere/ui';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -9,8 +10,6 @@ interface NotificationItemProps {
   /** Returns a link with the given content. */
   link: (content: ReactNode) => ReactElement;
 }
-
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** An entry in a list of notifications; a dot marks those that are unread. */
 export function NotificationItem({ isRead, notifiedAt, text, link }: NotificationItemProps) {
@@ -41,7 +40,7 @@ export function NotificationItem({ isRead, notifiedAt, text, link }: Notificatio
           )}
         </Link>
         <Text textStyle="sm" color="fg.muted">
-          <time dateTime={notifiedAt}>{instant.format(new Date(notifiedAt))}</time>
+          <time dateTime={notifiedAt}>{formatInstant(new Date(notifiedAt))}</time>
         </Text>
       </Box>
     </Flex>

@@ -1,18 +1,11 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { LogEntry } from '@talentsphere/api/contract';
-import {
-  formatShortDate,
-  localToday,
-  posterName,
-  type ModerationAction,
-} from '@talentsphere/domain';
+import { formatInstant, posterName, type ModerationAction } from '@talentsphere/domain';
 import { WrittenText } from '@talentsphere/market-ui';
 import { Box, Card, Heading, Text } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { PageButtons } from './page-buttons';
 import { useModerationLog } from './use-moderation-pages';
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 const did: Record<ModerationAction, string> = {
   dismiss: 'dismissed a report of the',
@@ -23,7 +16,6 @@ const did: Record<ModerationAction, string> = {
 };
 
 function Entry({ entry: { action, kind, moderator, author, note, at } }: { entry: LogEntry }) {
-  const date = new Date(at);
   return (
     <Box as="li" py="3" borderTopWidth="1px">
       <Text overflowWrap="anywhere">
@@ -35,9 +27,7 @@ function Entry({ entry: { action, kind, moderator, author, note, at } }: { entry
         </WrittenText>
       )}
       <Text textStyle="xs" color="fg.subtle">
-        <time dateTime={at}>
-          {formatShortDate(localToday(date))}, {time.format(date)}
-        </time>
+        <time dateTime={at}>{formatInstant(new Date(at))}</time>
       </Text>
     </Box>
   );

@@ -1,7 +1,7 @@
 import type { TaskOfCaller } from '@talentsphere/api/contract';
 import { formatCount, paths } from '@talentsphere/domain';
 import { useBids, useSession, type BidsState } from '@talentsphere/host';
-import { Alert, Heading, IconBriefcase, Link, Text } from '@talentsphere/ui';
+import { Alert, Heading, IconInbox, Link, Text } from '@talentsphere/ui';
 
 function countText({ count, isUnknown }: BidsState): string {
   if (isUnknown) return 'Counting your bids...';
@@ -33,7 +33,7 @@ export function BiddingsBanner({ task }: { task: TaskOfCaller }) {
       as="section"
       aria-labelledby="your-biddings"
       colorPalette="brand"
-      icon={<IconBriefcase size={22} />}
+      icon={<IconInbox size={22} />}
       title={
         <Heading as="h2" id="your-biddings" size="sm">
           Your Biddings

@@ -1,9 +1,8 @@
+import { formatLocalTime } from '@talentsphere/domain';
 import { LinkedText, WrittenText } from '@talentsphere/market-ui';
 import { ReportButton } from '@talentsphere/market-ui/screens';
 import { Flex, HStack, Text, VisuallyHidden } from '@talentsphere/ui';
 import type { ShownMessage } from './message-days';
-
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface MessageBubbleProps {
   bidId: string;
@@ -48,7 +47,7 @@ export function MessageBubble({ bidId, message, name }: MessageBubbleProps) {
       <HStack gap="2">
         {isLast && (
           <Text textStyle="xs" color="fg.subtle" mt="1" px="1">
-            <time dateTime={sentAt}>{time.format(new Date(sentAt))}</time>
+            <time dateTime={sentAt}>{formatLocalTime(new Date(sentAt))}</time>
           </Text>
         )}
         {!isOwn && !isHidden && (

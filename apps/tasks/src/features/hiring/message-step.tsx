@@ -36,7 +36,7 @@ export const messageSteps = {
   abandon: {
     label: 'Cancel the Work',
     busyLabel: 'Cancelling...',
-    question: 'Why do you cancel the work?',
+    question: 'Why are you cancelling the work?',
     hint: 'The other side reads this.',
     missing: 'Please give a reason.',
     longest: limits.cancelReasonLength,
