@@ -51,6 +51,8 @@ const SelectBase = chakra('select', {
     pe: '10',
     cursor: 'button',
     '& option': { bg: 'bg.panel', color: 'fg' },
+    // The placeholder: an option that cannot be chosen.
+    '&:has(> option:disabled:checked)': { color: 'fg.subtle' },
   },
 });
 

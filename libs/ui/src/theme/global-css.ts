@@ -10,11 +10,11 @@ html {
   line-height: 1.6;
   -webkit-text-size-adjust: 100%;
   text-size-adjust: 100%;
-  /* Below the navigation bar. */
-  scroll-padding-top: var(--ts-spacing-20);
+  scroll-padding-top: var(--top-bar);
 }
-/* And below the line under it, which is two lines on a phone. */
-html:has([data-offline]) { scroll-padding-top: calc(2 * var(--ts-spacing-20)); }
+/* Below the navigation bar, and below the line under it, which is two lines on a phone. */
+:root { --top-bar: var(--ts-spacing-20); }
+:root:has([data-offline]) { --top-bar: calc(2 * var(--ts-spacing-20)); }
 body {
   font-family: var(--ts-fonts-body);
   font-size: 1rem;
