@@ -8,6 +8,14 @@ function preferReducedMotion(reduced: boolean): void {
   jest.spyOn(window, 'matchMedia').mockReturnValue(list);
 }
 
+/** jsdom does not know whether the focus is shown, as it is after a key and not after a mouse. */
+function showFocus(isShown: boolean): void {
+  const { matches } = Element.prototype;
+  jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector === ':focus-visible' ? isShown : matches.call(this, selector);
+  });
+}
+
 function showHero() {
   return renderWithHost(<Hero waiting={false} />);
 }
@@ -63,14 +71,21 @@ describe('the hero', () => {
     }
   });
 
+  const pointed = () => screen.getByRole('region', { name: 'What you can do here' });
+  const play = () => screen.getByRole('button', { name: /^(Play|Pause) animation$/ });
+  const focus = (find: () => HTMLElement) => [() => find().focus(), () => find().blur()] as const;
+
   it.each([
-    ['has the focus', () => activeLink().focus(), () => activeLink().blur()],
+    ['the slide has the focus', ...focus(activeLink)],
+    ['a dot has the focus', ...focus(() => dot(2))],
+    ['the button that pauses it has the focus', ...focus(play)],
     [
-      'is pointed at',
-      () => fireEvent.pointerEnter(activeSlide().parentElement!),
-      () => fireEvent.pointerLeave(activeSlide().parentElement!),
+      'it is pointed at',
+      () => fireEvent.pointerEnter(pointed()),
+      () => fireEvent.pointerLeave(pointed()),
     ],
-  ])('a slide that %s stays', (_, begin, end) => {
+  ])('[A647] stays on a slide while %s', (_, begin, end) => {
+    showFocus(true);
     showHero();
     act(() => void begin());
     pass(30_000);
@@ -78,6 +93,27 @@ describe('the hero', () => {
     act(() => void end());
     pass(10_000);
     expect(activeLink()).toHaveTextContent('Post a Task');
+  });
+
+  it('[A647] advances after a mouse has pressed a dot, which leaves the focus there', () => {
+    showFocus(false);
+    showHero();
+    act(() => dot(1).focus());
+    pass(10_000);
+    expect(activeSlide()).toHaveAccessibleName('2 of 3');
+  });
+
+  it('[A647] advances after Play, though its button is pointed at and has the focus', () => {
+    showFocus(true);
+    showHero();
+    fireEvent.pointerEnter(pointed());
+    act(() => play().focus());
+    fireEvent.click(play());
+    pass(10_000);
+    expect(activeSlide()).toHaveAccessibleName('1 of 3');
+    fireEvent.click(play());
+    pass(10_000);
+    expect(activeSlide()).toHaveAccessibleName('2 of 3');
   });
 
   it('[A47] [A48] [A49] [A50] shows each slide for 10 seconds, and the first after the last', () => {

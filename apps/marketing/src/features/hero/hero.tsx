@@ -24,9 +24,14 @@ interface HeroProps {
 export function Hero({ waiting }: HeroProps) {
   const reduced = useReducedMotion();
   const [paused, setPaused] = useState(false);
-  // A slide that is read, or has the focus, which it would lose, stays.
   const [focused, setFocused] = useState(false);
   const [hovered, setHovered] = useState(false);
+  const togglePaused = () => {
+    setPaused(!paused);
+    // The button that was pressed has the focus, and mostly the pointer.
+    setFocused(false);
+    setHovered(false);
+  };
   const still = reduced || paused;
   // Nobody reads what is typed out of sight.
   const section = useRef<HTMLDivElement>(null);
@@ -47,14 +52,13 @@ export function Hero({ waiting }: HeroProps) {
       borderColor="border.muted"
       pt={{ base: '8', lg: '16' }}
       pb={{ base: '4', lg: '8' }}
+      // A mouse leaves the focus on the dot that it pressed.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
     >
-      <Grid
-        templateColumns="minmax(0, 1fr)"
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-      >
+      <Grid templateColumns="minmax(0, 1fr)">
         {slides.map((slide, position) => (
           <HeroSlide
             key={slide.action.to}
@@ -72,7 +76,7 @@ export function Hero({ waiting }: HeroProps) {
             count={slides.length}
             index={index}
             onChoose={choose}
-            onPause={reduced ? undefined : () => setPaused(!paused)}
+            onPause={reduced ? undefined : togglePaused}
             paused={paused}
           />
           {/* The first slide speaks to freelancers, and stays where nothing moves. */}
