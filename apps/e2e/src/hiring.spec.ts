@@ -53,6 +53,7 @@ test(
       await ann.getByRole('button', { name: 'Place Your Bid' }).click();
       await expect(ann.getByRole('button', { name: 'Bid Already Placed' })).toBeVisible();
       await expect(ann.getByText('I translate manuals every week.')).toBeVisible();
+      await expect(bidsOf(page).getByRole('listitem')).toHaveCount(1);
       await bob.setViewportSize({ width: 375, height: 500 });
       await bob.goto(path);
       await bob.getByRole('button', { name: 'Make a Bid' }).click();
@@ -64,6 +65,7 @@ test(
     });
 
     await test.step('the owner sees them without loading the page again, and no address', async () => {
+      await page.getByRole('button', { name: '1 new bid' }).click();
       await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2);
       await expect(bidsOf(page)).toContainText('$1,200.50');
       await expect(page.getByText('@')).toHaveCount(1);
@@ -77,8 +79,10 @@ test(
       await expect(bidsOf(page)).toContainText('$1,100');
       await bob.getByRole('button', { name: 'Withdraw Bid' }).click();
       await bob.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Bid' }).click();
-      await expect(bidsOf(page).getByRole('listitem')).toHaveCount(1);
+      await expect(bidsOf(page)).toContainText('Withdrawn');
       await bob.getByRole('button', { name: 'Place Your Bid' }).click();
+      await page.getByRole('button', { name: '1 new bid' }).click();
+      await expect(bidsOf(page)).not.toContainText('Withdrawn');
       await expect(bidsOf(page).getByRole('listitem')).toHaveCount(2);
     });
 

@@ -105,6 +105,79 @@ test('[A491] the shortlist comes first, and can be shown alone; no bid moves whe
   expect(await names()).toEqual(['Bob', 'Ann', 'Cat']);
 });
 
+const acceptButton = (name: string) =>
+  screen.getByRole('button', { name: `Accept the bid of ${name}` });
+
+describe('while the bids are read', () => {
+  /** The page of a task, whose list of bids `become` replaces. */
+  async function openChanging(bids: ReceivedBid[]) {
+    let now = bids;
+    const view = open([], undefined, () => Promise.resolve(now));
+    await screen.findByRole('region', { name: /^Bids/ });
+    const become = (next: ReceivedBid[]) =>
+      act(async () => {
+        now = next;
+        await view.queryClient.invalidateQueries();
+      });
+    return { ...view, become };
+  }
+
+  test('[A648] a new bid moves none: it is offered, announced, and shown on request', async () => {
+    const { user, become } = await openChanging([bidOf('Ann')]);
+    expect(await names()).toEqual(['Ann']);
+    await become([bidOf('Bob'), bidOf('Cat', { isShortlisted: true }), bidOf('Ann')]);
+    const offer = await screen.findByRole('button', { name: '2 new bids' });
+    expect(screen.getByText('New bids are available')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('heading', { name: 'Bids (3)' })).toBeVisible();
+    expect(await names()).toEqual(['Ann']);
+    // It would be above them.
+    expect(screen.queryByLabelText('Sort bids')).toBeNull();
+    await user.click(offer);
+    expect(await names()).toEqual(['Cat', 'Bob', 'Ann']);
+    expect(screen.getByRole('group', { name: 'Start of the list' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /new bid/ })).toBeNull();
+  });
+
+  test('[A648] the first bid is shown at once', async () => {
+    const { become } = await openChanging([]);
+    expect(await screen.findByText('No bids yet')).toBeVisible();
+    await become([bidOf('Ann')]);
+    expect(await names()).toEqual(['Ann']);
+    expect(screen.queryByRole('button', { name: /new bid/ })).toBeNull();
+  });
+
+  test('[A648] no bid moves because another one has a lower price now', async () => {
+    const { user, become } = await openChanging([bidOf('Ann'), bidOf('Bob')]);
+    await user.selectOptions(await screen.findByLabelText('Sort bids'), 'Lowest first');
+    await become([bidOf('Bob', { amount: 900 }), bidOf('Ann')]);
+    expect(await screen.findByText('$900')).toBeVisible();
+    expect(await names()).toEqual(['Ann', 'Bob']);
+  });
+
+  test('[A648] one that is withdrawn stays in its place, and cannot be accepted', async () => {
+    const { user, become } = await openChanging([bidOf('Ann'), bidOf('Bob'), bidOf('Cat')]);
+    expect(await names()).toEqual(['Ann', 'Bob', 'Cat']);
+    act(() => acceptButton('Ann').focus());
+    await become([bidOf('Bob'), bidOf('Cat')]);
+    expect(await names()).toEqual(['Ann', 'Bob', 'Cat']);
+    expect((await rows())[0]).toHaveTextContent('Withdrawn');
+    expect(acceptButton('Ann')).toHaveFocus();
+    expect(acceptButton('Ann')).toHaveAttribute('aria-disabled', 'true');
+    expect(acceptButton('Bob')).toBeEnabled();
+    await user.selectOptions(screen.getByLabelText('Sort bids'), 'Best rated first');
+    expect(await names()).toEqual(['Bob', 'Cat']);
+  });
+
+  test('[A648] one that is withdrawn and placed again is new', async () => {
+    const { user, become } = await openChanging([bidOf('Ann'), bidOf('Bob')]);
+    expect(await names()).toEqual(['Ann', 'Bob']);
+    await become([bidOf('Ann', { _id: 'again' }), bidOf('Bob')]);
+    await user.click(await screen.findByRole('button', { name: '1 new bid' }));
+    expect(await names()).toEqual(['Ann', 'Bob']);
+    expect(screen.queryByText('Withdrawn')).toBeNull();
+  });
+});
+
 test('a conversation that is open stays open in another order', async () => {
   const { user } = open([bidOf('Ann'), bidOf('Bob')]);
   await user.click(await screen.findByRole('button', { name: 'Write a Message: Ann' }));
@@ -226,7 +299,7 @@ describe('of a task with more bids than are listed', () => {
     expect(await names()).toEqual(['Bob', 'Cat', 'Ann']);
   });
 
-  test('[A491] one that is withdrawn is gone, also when no more are left than are listed', async () => {
+  test('[A491] one that is withdrawn is marked, also when no more are left than are listed', async () => {
     let bids = 3;
     const { queryClient } = openMany({
       getTask: () => Promise.resolve({ ...task, bids }),
@@ -236,7 +309,8 @@ describe('of a task with more bids than are listed', () => {
     bids = 2;
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByRole('heading', { name: 'Bids (2)' })).toBeVisible();
-    expect(await names()).toEqual(['Bob', 'Ann']);
+    expect(await names()).toEqual(['Bob', 'Cat', 'Ann']);
+    expect((await rows())[1]).toHaveTextContent('Withdrawn');
   });
 
   test('[A491] a list that is shown stays while a bid more makes it too long', async () => {
@@ -262,7 +336,8 @@ test('[A491] the only bid that is left is shown when the shortlist was chosen be
   await view.user.click(await screen.findByRole('button', { name: 'Shortlist only (1)' }));
   gone = true;
   await view.user.click(screen.getByRole('button', { name: 'Shortlist the bid of Bob' }));
-  expect(await screen.findByText('No bid is on your shortlist.')).toBeVisible();
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(await names()).toEqual(['Bob']);
   await view.user.click(screen.getByRole('button', { name: 'Shortlist only (0)' }));
   expect(await names()).toEqual(['Ann']);
 });

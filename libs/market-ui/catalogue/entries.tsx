@@ -7,7 +7,7 @@ import {
   CategoryBadge,
   HiddenNotice,
   LinkedText,
-  NewTasksOffer,
+  NewItemsOffer,
   NotificationItem,
   NotOpenBadge,
   RecordText,
@@ -45,7 +45,7 @@ const card = {
 function Tasks() {
   return (
     <Stack gap="5">
-      <NewTasksOffer count={3} isLeast onShow={ignore} />
+      <NewItemsOffer noun="task" count={3} isLeast onShow={ignore} />
       <TaskGrid>
         <TaskCard {...card} />
         <TaskCard {...card} title={long} status="completed" budget="$1,000,000" />
@@ -115,7 +115,7 @@ const names = (text: string) => text.split(' ');
 export const entries: readonly Entry[] = [
   {
     title: 'Tasks',
-    shows: names('NewTasksOffer TaskGrid TaskCard TaskCardSkeleton TaskActivity TaskMarks'),
+    shows: names('NewItemsOffer TaskGrid TaskCard TaskCardSkeleton TaskActivity TaskMarks'),
     Sample: Tasks,
   },
   {

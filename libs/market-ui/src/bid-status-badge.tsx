@@ -3,6 +3,7 @@ import { StatusBadge, type StatusTone } from '@talentsphere/ui';
 const bidStatuses: Partial<Record<string, { label: string; tone: StatusTone }>> = {
   accepted: { label: 'Accepted', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
   'not chosen': { label: 'Not chosen', tone: 'neutral' },
 };
 

@@ -6,7 +6,7 @@ export { TaskMarks } from './tasks/task-marks';
 export { CategoryBadge } from './tasks/category-badge';
 export { TaskStatusBadge } from './tasks/task-status-badge';
 export { NotOpenBadge } from './tasks/not-open-badge';
-export { NewTasksOffer } from './tasks/new-tasks-offer';
+export { NewItemsOffer } from './new-items-offer';
 export { BidStatusBadge } from './bid-status-badge';
 export { HiddenNotice } from './hidden-notice';
 export { LinkedText } from './linked-text';

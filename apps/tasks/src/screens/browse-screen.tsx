@@ -1,6 +1,6 @@
 import { paths } from '@talentsphere/domain';
 import { useDocumentTitle, useSession } from '@talentsphere/host';
-import { NewTasksOffer } from '@talentsphere/market-ui';
+import { NewItemsOffer } from '@talentsphere/market-ui';
 import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import { Box, ButtonLink, ListEnd, LoadingPanel, Page, PageHeader } from '@talentsphere/ui';
 import { BrowseFailure } from '../features/browse/browse-failure';
@@ -74,7 +74,7 @@ export default function BrowseScreen() {
             isPrevious={list.isPrevious}
             isGrowing={list.isFetching && !list.isReading}
             saved={<SavedFilter isSavedOnly={filters.isSavedOnly} onChoose={choose} />}
-            offer={<NewTasksOffer {...list.added} onShow={list.showNew} />}
+            offer={<NewItemsOffer noun="task" {...list.added} onShow={list.showNew} />}
             more={more}
             contradiction={Object.values(endsTooEarly(settled))[0]}
             near={<NearMatches filters={settled} />}

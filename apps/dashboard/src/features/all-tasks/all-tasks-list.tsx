@@ -1,5 +1,5 @@
 import { useTaskPages } from '@talentsphere/host';
-import { NewTasksOffer } from '@talentsphere/market-ui';
+import { NewItemsOffer } from '@talentsphere/market-ui';
 import { CheckboxField, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import { ListFailure } from '../../shared/list-failure';
 import { GrowingTable } from '../../shared/growing-table';
@@ -31,7 +31,7 @@ export function AllTasksList() {
   // One table in all states, so that the filter keeps the focus.
   return (
     <>
-      {tasks && <NewTasksOffer {...list.added} onShow={list.showNew} />}
+      {tasks && <NewItemsOffer noun="task" {...list.added} onShow={list.showNew} />}
       <GrowingTable
         name="All tasks"
         columns={taskColumns}

@@ -1,7 +1,7 @@
 import type { Task } from '@talentsphere/api/contract';
 import { paths } from '@talentsphere/domain';
 import { bidQueries, useHost, useQuery, useTaskPages, useUser } from '@talentsphere/host';
-import { NewTasksOffer } from '@talentsphere/market-ui';
+import { NewItemsOffer } from '@talentsphere/market-ui';
 import { ButtonLink, EmptyState, LoadingPanel } from '@talentsphere/ui';
 import type { ReactNode } from 'react';
 import { ListFailure } from '../../shared/list-failure';
@@ -49,7 +49,7 @@ export function MyTasksList({ actions }: { actions: (task: Task) => ReactNode })
     return (
       <>
         <PostedNotice tasks={tasks} />
-        <NewTasksOffer {...list.added} onShow={list.showNew} />
+        <NewItemsOffer noun="task" {...list.added} onShow={list.showNew} />
         {tasks.length === 0 ? (
           <NoTasks />
         ) : (

@@ -1,8 +1,9 @@
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { limits } from '@talentsphere/domain';
 import { Box, EmptyState, Text } from '@talentsphere/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ReceivedBidRow } from './received-bid-row';
+import type { ArrangedBid } from './use-arranged-bids';
 import { useDecideBid } from './use-decide-bid';
 
 /** Those that are rated best come first; of the same rating, those of more ratings and more work. */
@@ -20,30 +21,22 @@ export function byDelivery(one: ReceivedBid, other: ReceivedBid): number {
   return daysOf(one) - daysOf(other);
 }
 
-const shortlistOf = (bids: readonly ReceivedBid[]) =>
-  new Set(bids.flatMap(({ _id, isShortlisted }) => (isShortlisted ? [_id] : [])));
-
 interface BidListProps {
   task: TaskOfCaller;
-  /** In the chosen order. */
-  bids: readonly ReceivedBid[];
-  order: string;
+  rows: readonly ArrangedBid[];
   isShortlistOnly: boolean;
+  /** More bids than are listed: one that is not listed any longer may still be there. */
+  isCut: boolean;
   /** What the owner and a bidder write to one another. */
   conversationWith: (bid: ReceivedBid) => ReactNode;
 }
 
-/**
- * The bid that was accepted comes first in every order, and the shortlist after it: as it was when the order was
- * chosen, so that no bid moves, or is gone, under the pointer.
- */
-export function BidList({ task, bids, order, isShortlistOnly, conversationWith }: BidListProps) {
+const isAccepted = ({ bid }: ArrangedBid) => bid.status === 'accepted';
+
+/** The bid that was accepted comes first in every order. */
+export function BidList({ task, rows, isShortlistOnly, isCut, conversationWith }: BidListProps) {
   const decision = useDecideBid(task);
-  const choice = `${order} ${isShortlistOnly}`;
-  const [shortlisted, setShortlisted] = useState({ choice, ids: shortlistOf(bids) });
-  if (shortlisted.choice !== choice) setShortlisted({ choice, ids: shortlistOf(bids) });
-  const shortlist = shortlisted.ids;
-  if (bids.length === 0) {
+  if (rows.length === 0) {
     const isOpen = task.status === 'open';
     return (
       <EmptyState
@@ -53,18 +46,17 @@ export function BidList({ task, bids, order, isShortlistOnly, conversationWith }
       />
     );
   }
-  const placeOf = ({ _id, status }: ReceivedBid) =>
-    status === 'accepted' ? 0 : shortlist.has(_id) ? 1 : 2;
-  const shown = isShortlistOnly ? bids.filter(({ _id }) => shortlist.has(_id)) : bids;
+  const shown = isShortlistOnly ? rows.filter(({ wasShortlisted }) => wasShortlisted) : rows;
   if (shown.length === 0) return <Text color="fg.muted">No bid is on your shortlist.</Text>;
   return (
     <Box as="ul" listStyleType="none" aria-label="Bids on this task">
       {shown
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
-        .map((bid) => (
+        .toSorted((one, other) => Number(isAccepted(other)) - Number(isAccepted(one)))
+        .map(({ bid, isGone }) => (
           <ReceivedBidRow
             key={bid._id}
             bid={bid}
+            isWithdrawn={isGone && !isCut}
             task={task}
             possible={task.possible ?? []}
             decision={decision}

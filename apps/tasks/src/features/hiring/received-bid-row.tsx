@@ -10,6 +10,8 @@ import type { useDecideBid } from './use-decide-bid';
 
 interface ReceivedBidRowProps {
   bid: ReceivedBid;
+  /** While it is read: it stays as it was, and cannot be decided on. */
+  isWithdrawn: boolean;
   task: Pick<TaskOfCaller, '_id' | 'budget'>;
   possible: NonNullable<TaskOfCaller['possible']>;
   decision: ReturnType<typeof useDecideBid>;
@@ -34,7 +36,8 @@ const factColumns = {
 } as const;
 
 /** Who bid, for how much, with which words, and what the owner can decide. */
-export function ReceivedBidRow({ bid, task, possible, decision, children }: ReceivedBidRowProps) {
+export function ReceivedBidRow(props: ReceivedBidRowProps) {
+  const { bid, isWithdrawn, task, possible, decision, children } = props;
   const delivery = deliveryText(bid);
   const isPending = bid.status === 'pending';
   const isOpen = isPending && possible.includes('acceptBid');
@@ -46,7 +49,7 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
       {canAccept && (
         <Button
           size="sm"
-          disabled={decision.busy}
+          disabled={decision.busy || isWithdrawn}
           aria-label={`Accept the bid of ${bid.bidderName}`}
           onClick={() => void decision.run({ bid, status: 'accepted' })}
         >
@@ -58,7 +61,7 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
           size="sm"
           variant="outline"
           colorPalette="gray"
-          disabled={decision.busy}
+          disabled={decision.busy || isWithdrawn}
           aria-label={`Reject the bid of ${bid.bidderName}`}
           onClick={() => void decision.run({ bid, status: 'rejected' })}
         >
@@ -79,6 +82,7 @@ export function ReceivedBidRow({ bid, task, possible, decision, children }: Rece
                 <Text textStyle="xs" color="fg.subtle">
                   {formatShortDate(localToday(new Date(bid.bidDate)))}
                 </Text>
+                {isWithdrawn && <BidStatusBadge status="withdrawn" />}
                 {!isPending && (
                   <BidStatusBadge status={bid.isNotChosen ? 'not chosen' : bid.status} />
                 )}

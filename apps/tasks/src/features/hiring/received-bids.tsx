@@ -1,6 +1,7 @@
 import { loadFailureMessage } from '@talentsphere/api';
 import type { ReceivedBid, TaskOfCaller } from '@talentsphere/api/contract';
 import { formatCount } from '@talentsphere/domain';
+import { NewItemsOffer } from '@talentsphere/market-ui';
 import { useFocusFallback } from '@talentsphere/market-ui/screens';
 import {
   Box,
@@ -15,6 +16,7 @@ import {
 } from '@talentsphere/ui';
 import { useState, type ReactNode } from 'react';
 import { BidList, byDelivery, byRecord } from './bid-list';
+import { useArrangedBids } from './use-arranged-bids';
 import { useReceivedBids } from './use-received-bids';
 
 /** For the orders that the server does not have: they are those of the latest bids. */
@@ -41,9 +43,13 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
   const [isShortlistOnly, setShortlistOnly] = useState(false);
   const panel = useFocusFallback();
   const compare = order === 'record' || order === 'delivery' ? comparisons[order] : undefined;
-  const { bids, listed, total, error, refetch } = useReceivedBids(
+  const { bids, listed, total, isPrevious, error, refetch } = useReceivedBids(
     task,
     order === 'amount-asc' ? order : 'bidDate-desc',
+  );
+  const { rows, added, arrange } = useArrangedBids(
+    compare ? bids?.toSorted(compare) : bids,
+    `${order} ${isShortlistOnly} ${isPrevious}`,
   );
   const shortlisted = bids?.filter(({ isShortlisted }) => isShortlisted).length ?? 0;
   return (
@@ -52,7 +58,7 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
         <Heading as="h2" id="received-bids" size="lg" aria-live="polite" tabIndex={-1}>
           {total > 0 ? `Bids (${formatCount(total)})` : 'Bids'}
         </Heading>
-        {bids && (bids.length > 1 || isShortlistOnly) && (
+        {bids && (rows.length > 1 || isShortlistOnly) && (
           <Flex align="end" gap="3" wrap="wrap">
             {(shortlisted > 0 || isShortlistOnly) && (
               <Button
@@ -75,12 +81,14 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
           </Flex>
         )}
       </Flex>
+      {/* A new bid is on no shortlist. */}
+      <NewItemsOffer noun="bid" count={isShortlistOnly ? 0 : added} onShow={arrange} />
       {bids && (
         <BidList
           task={task}
-          bids={compare ? bids.toSorted(compare) : bids}
-          order={order}
+          rows={rows}
           isShortlistOnly={isShortlistOnly}
+          isCut={total > listed}
           conversationWith={conversationWith}
         />
       )}

@@ -62,7 +62,8 @@ function withTakenOff(now: readonly ReceivedBid[], before: readonly ReceivedBid[
 /**
  * The first bids on the user's own task, and of the others the accepted one and those on the shortlist, in the same
  * order.
- * @returns `listed` and `total`: how many the first ones are, and how many there are in all
+ * @returns `listed` and `total`: how many the first ones are, and how many there are in all; `isPrevious`: those are
+ *   in the order before, while the others are read
  */
 export function useReceivedBids(task: TaskOfCaller, order: ReceivedOrder) {
   const { api, transport } = useHost();
@@ -95,5 +96,6 @@ export function useReceivedBids(task: TaskOfCaller, order: ReceivedOrder) {
   const bids = first.data && !isWaiting ? [...first.data, ...others] : undefined;
   // Without those that were chosen, it would look as if there were no others.
   const { error, refetch } = first.data ? chosen : first;
-  return { bids, listed, total, error, refetch };
+  const isPrevious = first.isPlaceholderData || (isCut && chosen.isPlaceholderData);
+  return { bids, listed, total, isPrevious, error, refetch };
 }

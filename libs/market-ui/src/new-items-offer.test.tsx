@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@talentsphere/ui';
-import { NewTasksOffer } from './new-tasks-offer';
+import { NewItemsOffer } from './new-items-offer';
 
 function open(count: number, isLeast = false) {
   const onShow = jest.fn();
   const offer = (now: number) => (
     <UiProvider theme="light">
-      <NewTasksOffer count={now} isLeast={isLeast} onShow={onShow} />
+      <NewItemsOffer noun="task" count={now} isLeast={isLeast} onShow={onShow} />
     </UiProvider>
   );
   const { rerender } = render(offer(count));

@@ -1,21 +1,23 @@
 import { Box, Button, Flex, IconSortUp, VisuallyHidden } from '@talentsphere/ui';
 import { useCallback, useRef } from 'react';
 
-interface NewTasksOfferProps {
-  /** The number of new tasks; with 0 nothing is shown. */
+interface NewItemsOfferProps {
+  /** What one of them is. */
+  noun: 'task' | 'bid';
+  /** The number of new ones; with 0 nothing is shown. */
   count: number;
   /** There may be more than `count`. */
-  isLeast: boolean;
+  isLeast?: boolean;
   onShow: () => void;
 }
 
 /**
- * A button for new tasks in the list that follows: announced to assistive technology, visible at
+ * A button for what is new in the list that follows: announced to assistive technology, visible at
  * every scroll position, and without moving the list. Pressing it goes to the start of the list.
  */
-export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
+export function NewItemsOffer({ noun, count, isLeast = false, onShow }: NewItemsOfferProps) {
   const start = useRef<HTMLDivElement>(null);
-  const label = `${count}${isLeast ? '+' : ''} new ${count === 1 ? 'task' : 'tasks'}`;
+  const label = `${count}${isLeast ? '+' : ''} new ${noun}${count === 1 ? '' : 's'}`;
 
   /** The button may be removed while it has the focus, which must not be lost. */
   const keepFocus = useCallback(
@@ -41,7 +43,7 @@ export function NewTasksOffer({ count, isLeast, onShow }: NewTasksOfferProps) {
         scrollMarginTop="8"
         _focusVisible={{ outline: 'none' }}
       />
-      <VisuallyHidden role="status">{count > 0 && 'New tasks are available'}</VisuallyHidden>
+      <VisuallyHidden role="status">{count > 0 && `New ${noun}s are available`}</VisuallyHidden>
       <Flex
         position="sticky"
         top="20"
