@@ -168,13 +168,16 @@ describe('while the bids are read', () => {
     expect(await names()).toEqual(['Bob', 'Cat']);
   });
 
-  test('[A648] one that is withdrawn and placed again is new', async () => {
-    const { user, become } = await openChanging([bidOf('Ann'), bidOf('Bob')]);
+  test('[A648] one that is withdrawn and placed again is in its place again', async () => {
+    const { become } = await openChanging([bidOf('Ann'), bidOf('Bob')]);
     expect(await names()).toEqual(['Ann', 'Bob']);
-    await become([bidOf('Ann', { _id: 'again' }), bidOf('Bob')]);
-    await user.click(await screen.findByRole('button', { name: '1 new bid' }));
+    await become([bidOf('Bob')]);
+    expect(await screen.findByText('Withdrawn')).toBeVisible();
+    await become([bidOf('Ann', { amount: 900 }), bidOf('Bob')]);
+    expect(await screen.findByText('$900')).toBeVisible();
     expect(await names()).toEqual(['Ann', 'Bob']);
     expect(screen.queryByText('Withdrawn')).toBeNull();
+    expect(acceptButton('Ann')).toBeEnabled();
   });
 });
 
