@@ -20,6 +20,12 @@ test.describe('without scripts', () => {
       await reloadUntil(page, page.getByRole('article'));
       await expect(page.getByRole('article')).toHaveCount(4);
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+      // In the place of what depends on the session, which scripts read.
+      const skeleton = page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('li[aria-hidden] > *');
+      await expect(skeleton).toHaveCount(1);
+      await expect(skeleton).toBeHidden();
       await page.getByRole('link', { name: 'Browse All Tasks' }).click();
       await expect(page).toHaveURL('/browse-tasks');
       await reloadUntil(page, page.getByRole('article'));

@@ -7,6 +7,8 @@ export const Skeleton = chakra('div', {
     borderRadius: 'sm',
     minH: '4',
     animation: 'pulse 1.6s ease-in-out infinite',
+    // Nothing loads then.
+    '@media (scripting: none)': { visibility: 'hidden' },
   },
 });
 

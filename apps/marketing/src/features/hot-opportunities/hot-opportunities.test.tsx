@@ -1,8 +1,11 @@
 import { ApiError, type ApiClient } from '@talentsphere/api';
 import { optionalTaskFields, taskFormValues } from '@talentsphere/domain';
 import { createFakeHost, makeFilledTask, makeTask, renderWithHost } from '@talentsphere/testing';
+import { UiProvider } from '@talentsphere/ui';
 import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { HotOpportunities } from './hot-opportunities';
+import { LoadingOpportunities } from './loading-opportunities';
 
 function show(listTasks: ApiClient['listTasks']) {
   return renderWithHost(<HotOpportunities />, { host: createFakeHost({ api: { listTasks } }) });
@@ -33,6 +36,15 @@ describe('Hot Opportunities', () => {
     answer([makeTask()]);
     await screen.findByRole('article');
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('says in HTML that tasks which have not arrived need scripts', () => {
+    const html = renderToString(
+      <UiProvider theme="light">
+        <LoadingOpportunities />
+      </UiProvider>,
+    );
+    expect(html).toMatch(/<noscript>.*This page needs JavaScript.*<\/noscript>/);
   });
 
   it('[A62] [A63] shows at most four cards, in the order received', async () => {
