@@ -67,7 +67,7 @@ test.each([
   ['cancelled', 'rejected', undefined, 'neutral'],
   [undefined, 'accepted', undefined, 'success'],
 ] as const)(
-  '[A652] the work of a task that is %s, of a bid that is %s',
+  '[A649] the work of a task that is %s, of a bid that is %s',
   async (status, bid, end, tone) => {
     open(async () => [
       makeBid({ status: bid, task: { title: 'Poster', ...(status && { status }) } }),
