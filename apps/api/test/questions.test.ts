@@ -60,6 +60,7 @@ test('[A431] a question and its answer, read by everybody', async () => {
         _id,
         text: 'Which colours?',
         isOwn: as === 'asker',
+        askerKey: expect.any(String),
         askerName: 'User asker',
         askerPhotoURL: expect.any(String),
         askedAt: asked.body.askedAt,
@@ -68,6 +69,22 @@ test('[A431] a question and its answer, read by everybody', async () => {
     ]);
     expect(await count(taskId, as)).toBe(2);
   }
+});
+
+test('[A658] everybody reads what one person has asked, whatever their name, and nobody reads who that is', async () => {
+  const taskId = await arrange();
+  const askAs = async (uid: string, name: string, text: string) => {
+    const token = await market.identity.tokenFor(uid, { name });
+    const path = `/tasks/${taskId}/questions`;
+    return (await market.call<Question>('POST', path, { token, body: { text } })).body.askerKey;
+  };
+  const key = await askAs('ada-1', 'Ada', 'Which colours?');
+  const namesake = await askAs('ada-2', 'Ada', 'How large?');
+  expect(await askAs('ada-1', 'Ada Lind', 'For whom?')).toBe(key);
+  expect(namesake).not.toBe(key);
+  expect((await list(taskId)).map(({ askerKey }) => askerKey)).toEqual([key, namesake, key]);
+  expect(JSON.stringify(await list(taskId))).not.toContain('ada-');
+  expect((await ask(await arrange(), 'Which colours?', 'ada-1')).body.askerKey).not.toBe(key);
 });
 
 test('[A431] a question sent twice is one', async () => {

@@ -270,3 +270,30 @@ test('[A434] markup and addresses in questions are text', async () => {
   expect(await screen.findByText(text)).toBeVisible();
   expect(within(await panel()).queryAllByRole('link')).toEqual([]);
 });
+
+describe('[A658] the avatar of who asks', () => {
+  async function looks(...questions: Partial<Question>[]) {
+    open({ questions: questions.map((changes, index) => question(index, changes)) });
+    const items = await within(await panel()).findAllByRole('listitem');
+    return items.map((item) => within(item).getByText(/^[A-Z]$/).className);
+  }
+
+  test('tells people of the same name apart', async () => {
+    const [first, second] = await looks({ askerKey: 'one' }, { askerKey: 'two' });
+    expect(first).not.toBe(second);
+  });
+
+  test('stays when the name changes', async () => {
+    const [first, second] = await looks(
+      { askerKey: 'one', askerName: 'Ada' },
+      { askerKey: 'one', askerName: 'A. Lind' },
+    );
+    expect(first).toBe(second);
+  });
+
+  test('is drawn by name where a server does not say who is who', async () => {
+    const [first, second, third] = await looks({}, {}, { askerName: 'Bea' });
+    expect(first).toBe(second);
+    expect(first).not.toBe(third);
+  });
+});

@@ -4,10 +4,15 @@ import { firstRow, singleRow, type Queryable, type Transaction } from '../core/d
 import { isoInstantSql, jsonObject } from '../core/database/iso-sql';
 import { isReadableFor, shownPhoto } from '../people/visibility.sql';
 
-/** SQL of the question `q` of the person `p` on the task `t`, for the reader with the id `readerId`. */
+/** SQL of the key of who asked `q`: the id of their first question about the task, which no name changes. */
+const askerKey = `(select f.id from questions f
+  where f.task_id = $1::uuid and f.asker_id = q.asker_id order by f.asked_at, f.id limit 1)`;
+
+/** SQL of the question `q` of the person `p` on the task `t`, whose id is $1, for the reader with the id `readerId`. */
 const questionJson = (readerId: string) =>
   `json_strip_nulls(${jsonObject({
     _id: 'q.id',
+    askerKey,
     isOwn: `q.asker_id = ${readerId}`,
     isHidden: 'case when q.hidden_at is not null then true end',
     isAnswerHidden: `case when q.answer_hidden_at is not null and q.asker_id = ${readerId} then true end`,

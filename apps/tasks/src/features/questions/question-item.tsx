@@ -46,7 +46,7 @@ export function QuestionItem({
     <Box as="li" py="5" borderTopWidth="1px">
       <Flex gap="4" align="start" wrap="wrap">
         <Avatar
-          personId={question.askerName ?? ''}
+          personId={question.askerKey ?? question.askerName ?? ''}
           name={question.askerName}
           photoURL={question.askerPhotoURL}
         />

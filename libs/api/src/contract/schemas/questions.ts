@@ -6,6 +6,12 @@ export type Question = Static<typeof Question>;
 /** What somebody asks about a task. Everybody can read it. */
 export const Question = Type.Object({
   _id: Type.String({ format: 'uuid' }),
+  askerKey: Type.Optional(
+    Type.String({
+      description:
+        'Whose question it is: the same for all that one person has asked about the task. It is not their id.',
+    }),
+  ),
   askerName: nullableText,
   askerPhotoURL: nullableText,
   isOwn: Type.Boolean({ description: 'Whether the caller has asked it.' }),
