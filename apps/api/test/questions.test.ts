@@ -71,7 +71,7 @@ test('[A431] a question and its answer, read by everybody', async () => {
   }
 });
 
-test('[A658] everybody reads what one person has asked, whatever their name, and nobody reads who that is', async () => {
+test('[A650] everybody reads what one person has asked, whatever their name, and nobody reads who that is', async () => {
   const taskId = await arrange();
   const askAs = async (uid: string, name: string, text: string) => {
     const token = await market.identity.tokenFor(uid, { name });

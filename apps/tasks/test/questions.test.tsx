@@ -271,7 +271,7 @@ test('[A434] markup and addresses in questions are text', async () => {
   expect(within(await panel()).queryAllByRole('link')).toEqual([]);
 });
 
-describe('[A658] the avatar of who asks', () => {
+describe('[A650] the avatar of who asks', () => {
   async function looks(...questions: Partial<Question>[]) {
     open({ questions: questions.map((changes, index) => question(index, changes)) });
     const items = await within(await panel()).findAllByRole('listitem');
