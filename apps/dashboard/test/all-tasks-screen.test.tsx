@@ -80,21 +80,6 @@ test('the row that has the focus stays in the DOM until it loses it, wherever th
   await waitFor(() => expect(link).not.toBeInTheDocument());
 });
 
-test('a row keeps the focus when the table becomes so long that it is virtual', async () => {
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
-  const tasks = Array.from({ length: 100 }, () => makeTask());
-  const { queryClient } = open(() => Promise.resolve([...tasks]));
-  const table = await findTable();
-  await waitFor(() => expect(table.querySelectorAll('tbody tr').length).toBe(tasks.length));
-  const [link] = within(table.querySelectorAll('tbody tr')[2] as HTMLElement).getAllByRole('link');
-  act(() => link!.focus());
-  tasks.push(makeTask());
-  await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(table).toHaveAttribute('aria-rowcount', '102'));
-  expect(link).toHaveFocus();
-  expect(table.querySelectorAll('tbody tr[data-index]').length).toBeLessThan(100);
-});
-
 test('[A285] [A584] the columns, and the link to the task, described by its title', async () => {
   const task = makeTask();
   open(() => Promise.resolve([task]));

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@talentsphere/host/shell';
 import { UiProvider } from '@talentsphere/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { TaskList } from '../src/features/browse/task-list';
 
@@ -15,9 +15,9 @@ const market = Array.from({ length: 1_000 }, (_, index) =>
   makeTask({ _id: String(index), title: `Task ${index}` }),
 );
 
-/** The tasks of the market from `first` to before `end`. */
-function page(end: number, { first = 0, isLong = false } = {}) {
-  const tasks = market.slice(first, end);
+/** The first tasks of the market, or these. */
+function page(shown: number | typeof market, isLong = false) {
+  const tasks = typeof shown === 'number' ? market.slice(0, shown) : shown;
   const element = <TaskList tasks={tasks} isLong={isLong} setSize={1_000} />;
   return (
     <HostProvider host={createFakeHost()}>
@@ -84,25 +84,52 @@ test('a card keeps the focus while further pages are loaded', () => {
   expect(first).toHaveFocus();
 });
 
-test.each([
-  ['the last page of a virtual list comes', page(96, { isLong: true }), page(100)],
-  ['a task before it in a virtual list goes', page(300), page(300, { first: 1 })],
-  ['a virtual list becomes short', page(300), page(40)],
-])('a card keeps the focus when %s', (_name, before, after) => {
-  const { container, rerender } = render(before);
-  const link = container.querySelectorAll('a')[2]!;
-  act(() => link.focus());
-  rerender(after);
-  expect(link).toHaveFocus();
-});
+const newer = makeTask({ _id: 'newer', title: 'Newer' });
 
-test('a card keeps the focus when a list that came as HTML becomes virtual', () => {
-  const { container, rerender } = hydrate(143);
-  const link = container.querySelectorAll('a')[2]!;
-  act(() => link.focus());
-  rerender(page(191));
-  expect(link).toHaveFocus();
-  expect(container.querySelectorAll('article').length).toBeLessThan(143);
+describe('a card keeps the focus', () => {
+  const focusCard = (index: number) => {
+    const link = within(screen.getByRole('article', { name: `Task ${index}` })).getByRole('link');
+    act(() => link.focus());
+    return link;
+  };
+
+  test.each([
+    ['the last page of a list that was longer is loaded', page(48, true), page(60)],
+    ['the list becomes longer than a plain one', page(144), page(191, true)],
+    ['the list becomes as short as a plain one', page(145), page(144)],
+    ['a task above it is removed', page(1_000), page(market.slice(1))],
+    ['a newer task is inserted above it', page(1_000), page([newer, ...market])],
+    [
+      'a newer task is inserted into a plain list',
+      page(144),
+      page([newer, ...market.slice(0, 144)]),
+    ],
+  ])('when %s', (_, before, after) => {
+    const { rerender } = render(before);
+    const link = focusCard(2);
+    rerender(after);
+    expect(link).toHaveFocus();
+    expect(screen.getByRole('article', { name: 'Task 2' })).toContainElement(link);
+  });
+
+  test('when a list that came as HTML becomes longer than a plain one', () => {
+    const { rerender } = hydrate(48);
+    rerender(page(143, true));
+    const link = focusCard(142);
+    rerender(page(191, true));
+    expect(link).toHaveFocus();
+  });
+
+  test('when it is far from the window as tasks above it are removed', () => {
+    const { rerender } = render(page(1_000));
+    const link = focusCard(2);
+    act(() => {
+      Object.assign(window, { scrollY: 50_000 });
+      window.dispatchEvent(new Event('scroll'));
+    });
+    rerender(page(market.slice(2)));
+    expect(link).toHaveFocus();
+  });
 });
 
 test('a card that has the focus stays when it is scrolled out of sight', () => {

@@ -112,7 +112,8 @@ export const BrowseTaskCards = memo(function BrowseTaskCards(props: BrowseTaskCa
   const { columns, rows, spaceBelow } = virtual;
   return [
     ...rows.flatMap(({ index, space: above }) => [
-      space(`above ${index}`, above),
+      // By the card below: React moves what has changed its place among others, which loses the focus.
+      space(`above ${tasks[index * columns]?._id}`, above),
       ...cards(index * columns, (index + 1) * columns, index),
     ]),
     space('below', spaceBelow),
