@@ -32,6 +32,7 @@ const bidButton = () => screen.getByRole('button', { name: 'Place Your Bid' });
 test('[A209] a bid can be placed on another user’s open task', () => {
   open();
   expect(bidButton()).toBeEnabled();
+  expect(bidButton()).not.toHaveAccessibleDescription();
 });
 
 test('[A210] [A212] a double click places one bid, and the button shows that it is busy', async () => {
@@ -231,6 +232,8 @@ test.each(['closed', 'expired'] as const)(
     expect(screen.getByText('Bidding Closed')).toBeVisible();
     expect(screen.getByText('This task is no longer accepting new bids.')).toBeVisible();
     expect(bidButton()).toBeDisabled();
+    const reason = 'This task is no longer accepting new bids.';
+    expect(bidButton()).toHaveAccessibleDescription(reason);
   },
 );
 

@@ -46,11 +46,15 @@ function OwnTask({ task: { _id, status, skills, bids } }: { task: TaskOfCaller }
   );
 }
 
+const closedId = 'bidding-closed';
+
 function BiddingClosed({ task: { ownBid, category } }: { task: TaskOfCaller }) {
   return (
     <Box mb="5">
       <PanelHeading id="bidding">Bidding Closed</PanelHeading>
-      <Text color="fg.muted">This task is no longer accepting new bids.</Text>
+      <Text id={closedId} color="fg.muted">
+        This task is no longer accepting new bids.
+      </Text>
       {ownBid && (
         <HStack gap="2" mt="3">
           <Text>Your bid:</Text>
@@ -82,8 +86,9 @@ function BidButton({ task, hasBid, busy }: BidButtonProps) {
     <Button
       type="submit"
       width="full"
-      size="lg"
-      variant={hasBid ? 'subtle' : 'solid'}
+      size={isOpen ? 'lg' : 'md'}
+      variant={hasBid || !isOpen ? 'subtle' : 'solid'}
+      aria-describedby={isOpen ? undefined : closedId}
       disabled={hasBid || busy || isWaiting || !isOpen}
     >
       {hasBid && <IconCheck size={18} />}
