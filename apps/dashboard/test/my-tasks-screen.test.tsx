@@ -60,7 +60,7 @@ describe('the list', () => {
     open(undefined, {
       api: { getWaiting: () => Promise.resolve({ ...waiting, work: [], closing: [] }) },
     });
-    const link = await screen.findByRole('link', { name: '2 bids wait', description: 'Older' });
+    const link = await screen.findByRole('link', { name: '2 bids waiting', description: 'Older' });
     expect(link).toHaveAttribute('href', `/task/${older._id}#received-bids`);
     expect(screen.getAllByRole('link', { name: /wait/ })).toHaveLength(1);
   });

@@ -134,7 +134,7 @@ test(
     await test.step('the work is handed in, changed on request, and handed in again', async () => {
       const handIn = async (message: string) => {
         await ann.getByRole('button', { name: 'Hand In the Work' }).click();
-        await ann.getByLabel('What do you hand in?').fill(message);
+        await ann.getByLabel('What are you handing in?').fill(message);
         await ann.getByRole('button', { name: 'Hand In the Work' }).click();
       };
       await handIn('The first twenty pages: https://example.com/pages');

@@ -67,7 +67,7 @@ test('[A472] a profile shows what the person says, with links to https pages alo
     api: { getPerson: () => Promise.resolve({ ...nadia, profile: { ...profile, works } }) },
   });
   expect(await screen.findByText('I draw logos')).toBeVisible();
-  expect(screen.getByText(/^Lyon · Remote · Here since/)).toBeVisible();
+  expect(screen.getByText(/^Lyon · Remote · Member since/)).toBeVisible();
   expect(screen.getByText(/English, French/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^Bakery/ })).toHaveAttribute(
     'href',
@@ -163,7 +163,7 @@ test('[A473] nobody found, and a list that cannot be loaded, say so', async () =
   const again = await screen.findByRole('button', { name: 'Try Again' });
   isUp = true;
   await user.click(again);
-  expect(await screen.findByText('Nobody matches what you search for.')).toBeVisible();
+  expect(await screen.findByText('Nobody matches your search.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show Everybody' })).toHaveAttribute('href', '/people');
 });
 
@@ -207,7 +207,7 @@ describe('with a server that counts', () => {
     );
     const count = await screen.findByText('One person');
     await user.type(screen.getByLabelText('Words'), 'zzz{Enter}');
-    await screen.findByText('Nobody matches what you search for.');
+    await screen.findByText('Nobody matches your search.');
     expect(screen.getByRole('status')).toBe(count);
     expect(count).toHaveTextContent('0 people');
   });

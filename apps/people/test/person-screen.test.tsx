@@ -37,7 +37,7 @@ test('what happened in the evening is dated by the day of the reader', async () 
   const host = createFakeHost({ api: { getPerson: () => Promise.resolve(person) } });
   renderRoutes(remote.routes, { path: '/people/user-jonas', host });
   expect(await screen.findByText('Nov 24, 2026')).toBeVisible();
-  expect(screen.getByText('Here since October 31, 2026')).toBeVisible();
+  expect(screen.getByText('Member since October 31, 2026')).toBeVisible();
 });
 
 test('a profile offers no invitation or report before it is known whether it is the user’s own', async () => {

@@ -55,12 +55,12 @@ describe('work in progress', () => {
   test('[A390] [A392] is handed in with a message, and waits', async () => {
     const view = open(hired, { changeTaskStatus: () => Promise.resolve(hired) });
     await view.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
-    expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
+    expect(screen.getByLabelText('What are you handing in?')).toHaveFocus();
     expect(currentStep()).toHaveTextContent('Handed in');
     const send = () => view.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
     await send();
     expect(view.host.notices).toMatchObject([{ text: 'Please write a message.' }]);
-    await view.user.click(screen.getByLabelText('What do you hand in?'));
+    await view.user.click(screen.getByLabelText('What are you handing in?'));
     await view.user.paste(handedIn.message);
     view.become({ ...hired, deliveries: [handedIn], approvedFrom: '2026-12-15T12:00:00.000Z' });
     await send();
@@ -81,7 +81,7 @@ describe('work in progress', () => {
       changeTaskStatus: () => Promise.reject(new ApiError('Down.', 503, '')),
     });
     await first.user.click(await screen.findByRole('button', { name: 'Hand In the Work' }));
-    const text = screen.getByLabelText('What do you hand in?');
+    const text = screen.getByLabelText('What are you handing in?');
     fireEvent.change(text, { target: { value: '\u200B' } });
     await first.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
     expect(text).toHaveAccessibleDescription(/Please write a message\./);
@@ -89,14 +89,14 @@ describe('work in progress', () => {
     await first.user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
     const failure = { title: '“Hand In the Work” Failed', text: 'Down.' };
     await waitFor(() => expect(first.host.notices.at(-1)).toMatchObject(failure));
-    expect(screen.getByLabelText('What do you hand in?')).toHaveValue('Mine');
+    expect(screen.getByLabelText('What are you handing in?')).toHaveValue('Mine');
     first.unmount();
     const { user } = open(hired);
-    expect(await screen.findByLabelText('What do you hand in?')).toHaveValue('Mine');
+    expect(await screen.findByLabelText('What are you handing in?')).toHaveValue('Mine');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(sessionStorage).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Hand In the Work' }));
-    expect(screen.getByLabelText('What do you hand in?')).toHaveFocus();
+    expect(screen.getByLabelText('What are you handing in?')).toHaveFocus();
   });
 
   test('[A613] waits for the client, and is handed in again by a button that is not the next step', async () => {
@@ -107,9 +107,9 @@ describe('work in progress', () => {
     const again = await screen.findByRole('button', { name: 'Hand In Again' });
     const others = screen.getByRole('button', { name: 'Cancel the Work' });
     expect(again.className).toBe(others.className);
-    expect(screen.getByText(/^The work waits for the client/)).toBeVisible();
+    expect(screen.getByText(/^The work is waiting for the client/)).toBeVisible();
     await view.user.click(again);
-    await view.user.type(screen.getByLabelText('What do you hand in?'), 'And a cover.');
+    await view.user.type(screen.getByLabelText('What are you handing in?'), 'And a cover.');
     await view.user.click(screen.getByRole('button', { name: 'Hand In Again' }));
     await waitFor(() =>
       expect(view.host.notices).toMatchObject([{ title: '“Hand In Again” Failed' }]),
@@ -122,7 +122,7 @@ describe('work in progress', () => {
     expect(next.className).not.toBe(
       screen.getByRole('button', { name: 'Cancel the Work' }).className,
     );
-    expect(screen.queryByText(/^The work waits for the client/)).toBeNull();
+    expect(screen.queryByText(/^The work is waiting for the client/)).toBeNull();
   });
 
   test('what the other side hands in while the page is open is read out', async () => {
@@ -171,7 +171,7 @@ describe('work in progress', () => {
       changeTaskStatus: () => Promise.resolve(own),
     });
     // Of work that began before servers stored when, nobody knows the day.
-    expect(await screen.findByText('It waits to be approved.')).toBeVisible();
+    expect(await screen.findByText('It is waiting for approval.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Approve the Work' })).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
     await view.user.click(screen.getByLabelText('What should be changed?'));
@@ -180,7 +180,7 @@ describe('work in progress', () => {
     view.become({ ...own, deliveries: [handedIn, asked], possible: ['complete', 'abandon'] });
     await view.user.click(screen.getByRole('button', { name: 'Ask for Changes' }));
     expect(await screen.findByText('Changes requested on Dec 1, 2026')).toBeVisible();
-    expect(screen.queryByText('It waits to be approved.')).toBeNull();
+    expect(screen.queryByText('It is waiting for approval.')).toBeNull();
     expect(currentStep()).toHaveTextContent('Handed in');
     expect(callsOf(view, 'changeTaskStatus')).toMatchObject([
       { body: { status: 'changes requested', message: 'Shorter, please.' } },

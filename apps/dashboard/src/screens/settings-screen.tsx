@@ -21,7 +21,7 @@ function GoogleAccount() {
         Email and password
       </Heading>
       <Text color="fg.muted">
-        You sign in with Google. Your address and your password are changed there.
+        You sign in with Google, where you can change your address and your password.
       </Text>
     </Card>
   );

@@ -30,7 +30,8 @@ export function PostedNotice({ tasks }: { tasks: readonly Task[] }) {
       }
     >
       <Text textStyle="sm">
-        Your task takes bids, and you are notified of each. You can invite people to bid, too.
+        Your task is open for bids, and you will be notified of each. You can also invite people to
+        bid.
       </Text>
       <Flex gap="3" mt="3" wrap="wrap">
         <ButtonLink to={paths.peopleFor(task._id, task.skills)} size="sm">

@@ -73,7 +73,7 @@ test('three people, from the bids to both ratings', async ({ nextTab, site, prod
       const jonas = await asPerson('Jonas Weber');
       await jonas.sees('Yes, please.');
       await jonas.click(button('Hand In the Work'));
-      await jonas.type('What do you hand in?', words);
+      await jonas.type('What are you handing in?', words);
       await jonas.click(button('Hand In the Work'));
       await jonas.sees(words);
     }

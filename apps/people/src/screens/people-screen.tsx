@@ -41,7 +41,7 @@ function Nobody({ q, skill, after, task }: ReturnType<typeof usePeople>['params'
     return (
       <EmptyState
         level={2}
-        title="Nobody matches what you search for."
+        title="Nobody matches your search."
         text="Try fewer words, or a skill alone."
         action={<ButtonLink to={peopleAddress({ task })}>Show Everybody</ButtonLink>}
       />
@@ -64,7 +64,7 @@ function People() {
   if (!data && error) {
     return (
       <ErrorPanel
-        title="Failed to Load the People"
+        title="Failed to Load People"
         text={loadFailureMessage(error, 'Could not retrieve the people from the server.')}
         action={
           <Flex gap="3" wrap="wrap">

@@ -116,7 +116,7 @@ function Profile({ person }: { person: Person }) {
             </WrittenText>
           )}
           <Text color="fg.muted" mt="1" overflowWrap="anywhere">
-            {place && `${place} · `}Here since {formatLongDate(dayOf(since))}
+            {place && `${place} · `}Member since {formatLongDate(dayOf(since))}
           </Text>
         </Box>
         {isOwn ? (

@@ -14,7 +14,7 @@ interface WaitingBidsProps {
 /** Leads to the bids on the page of the task. */
 function WaitingBids({ taskId, count = 0 }: WaitingBidsProps) {
   if (count === 0) return null;
-  const text = count === 1 ? '1 bid waits' : `${formatCount(count)} bids wait`;
+  const text = count === 1 ? '1 bid waiting' : `${formatCount(count)} bids waiting`;
   return (
     <Link to={`${paths.task(taskId)}#received-bids`} aria-describedby={titleId(taskId)}>
       <StatusBadge tone="info">{text}</StatusBadge>

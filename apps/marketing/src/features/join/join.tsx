@@ -20,7 +20,7 @@ export function Join() {
         >
           <div>
             <Heading id="join" size="2xl">
-              Come and work with us
+              Ready for your next task?
             </Heading>
             <Text mt="3" color="fg.muted" maxW="lg">
               Pick up a task tonight, or hand one over. Both start here.

@@ -29,6 +29,12 @@ function open(task: TaskOfCaller = makeTask(), options: FakeHostOptions = {}) {
 
 const bidButton = () => screen.getByRole('button', { name: 'Place Your Bid' });
 
+test('the icon of one’s bids is that of My Bids in the menu', () => {
+  open();
+  const banner = screen.getByRole('region', { name: 'Your Biddings' });
+  expect(banner.querySelector('svg')).toHaveClass('lucide-inbox');
+});
+
 test('[A209] a bid can be placed on another user’s open task', () => {
   open();
   expect(bidButton()).toBeEnabled();

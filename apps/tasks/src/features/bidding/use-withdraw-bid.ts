@@ -4,7 +4,7 @@ import { useBidRefresh } from '../../shared/use-bid-refresh';
 
 const question = {
   title: 'Withdraw your bid?',
-  text: 'The owner no longer sees it. You can bid again while the task is open.',
+  text: 'The owner will no longer see it. You can bid again while the task is open.',
   confirmLabel: 'Withdraw Bid',
   tone: 'danger',
 } as const;

@@ -12,7 +12,7 @@ const texts = {
   label: 'Save Note',
   busyLabel: 'Saving...',
   question: 'Your note',
-  hint: 'Nobody else reads it.',
+  hint: 'Nobody else can read it.',
   missing: 'Please write a note.',
   longest: limits.bidNoteLength,
   tone: 'brand',

@@ -36,7 +36,7 @@ export function Deliveries({ task }: { task: TaskOfCaller }) {
         <Text textStyle="sm" color="fg.muted">
           {approvedFrom
             ? `Without an answer, the work is approved automatically on ${dayOf(approvedFrom)}.`
-            : 'It waits to be approved.'}
+            : 'It is waiting for approval.'}
         </Text>
       )}
     </Box>

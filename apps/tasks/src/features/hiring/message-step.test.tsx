@@ -14,7 +14,7 @@ const file = (name: string, content = 'content') => new File([content], name);
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
 const list = () => within(screen.getByRole('list', { name: 'Files' }));
-const message = () => screen.getByRole('textbox', { name: /What do you hand in/ });
+const message = () => screen.getByRole('textbox', { name: /What are you handing in/ });
 const send = () => screen.getByRole('button', { name: 'Hand In the Work' });
 
 function open(api: NonNullable<FakeHostOptions['api']>) {

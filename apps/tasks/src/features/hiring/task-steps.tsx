@@ -21,7 +21,7 @@ const confirmed = {
     change: { status: 'completed' },
     question: {
       title: 'Is the work done?',
-      text: 'The task is then completed. This cannot be undone.',
+      text: 'This completes the task and cannot be undone.',
       confirmLabel: 'Mark as Completed',
       tone: 'neutral',
     },
@@ -31,7 +31,7 @@ const confirmed = {
     change: { status: 'completed' },
     question: {
       title: 'Approve the work?',
-      text: 'The task is then completed. This cannot be undone.',
+      text: 'This completes the task and cannot be undone.',
       confirmLabel: 'Approve the Work',
       tone: 'neutral',
     },
@@ -41,7 +41,7 @@ const confirmed = {
     change: { status: 'cancelled' },
     question: {
       title: 'Cancel this task?',
-      text: 'It takes no bids any longer. You can open it again later.',
+      text: 'It will no longer take bids. You can open it again later.',
       confirmLabel: 'Cancel the Task',
       tone: 'danger',
     },
@@ -150,11 +150,11 @@ export function TaskSteps({ task }: { task: TaskOfCaller }) {
   return (
     <Stack gap="3" mt="4" maxW="sm">
       {isWorkAwaited && (
-        <Text color="fg.muted">You are notified when the work is handed in here.</Text>
+        <Text color="fg.muted">You will be notified when the work is handed in here.</Text>
       )}
       {can('handIn') && isWaiting && (
         <Text color="fg.muted">
-          The work waits for the client, who approves it or asks for changes.
+          The work is waiting for the client to approve it or ask for changes.
         </Text>
       )}
       {can('handIn') && (

@@ -11,7 +11,7 @@ export function DeletedNotice() {
         </Heading>
       }
     >
-      <Text textStyle="sm">You see it as it last was. It takes no more bids.</Text>
+      <Text textStyle="sm">This is how it was last. It takes no more bids.</Text>
     </Alert>
   );
 }

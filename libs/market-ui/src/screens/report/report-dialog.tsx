@@ -38,7 +38,7 @@ function ReportForm({ subject, onEnd }: { subject: Reported; onEnd: () => void }
     <Form onSubmit={onSubmit} busy={busy} noValidate aria-label={titles[subject.kind]}>
       <Stack gap="5" pt="3" color="fg">
         <Text color="fg.muted">
-          Moderators look at it. Nobody else learns that you have reported it.
+          Moderators will look at it. Nobody else will know that you have reported it.
         </Text>
         <SelectField
           {...field('reason')}
