@@ -2,9 +2,12 @@ import { paths } from '@talentsphere/domain';
 import { Navigate, type RemoteModule } from '@talentsphere/host';
 import { lazyScreen, RemoteRoot } from '@talentsphere/market-ui/screens';
 import { loadAllTasks } from './features/all-tasks/load-all-tasks';
+import { loadModeration } from './features/moderation/load-moderation';
 import { loadMyBids } from './features/my-bids/load-my-bids';
 import { loadMyTasks } from './features/my-tasks/load-my-tasks';
+import { loadNotifications } from './features/notifications/load-notifications';
 import { loadOverview } from './features/overview/load-overview';
+import { loadSettings } from './features/settings/load-settings';
 import { DashboardLayout } from './screens/dashboard-layout';
 import { PendingPanel } from './shared/pending-panel';
 
@@ -42,13 +45,19 @@ const remote: RemoteModule = {
             },
             {
               path: paths.notifications,
+              loader: loadNotifications,
               element: screen(() => import('./screens/notifications-screen')),
             },
             {
               path: paths.moderation,
+              loader: loadModeration,
               element: screen(() => import('./screens/moderation-screen')),
             },
-            { path: paths.settings, element: screen(() => import('./screens/settings-screen')) },
+            {
+              path: paths.settings,
+              loader: loadSettings,
+              element: screen(() => import('./screens/settings-screen')),
+            },
           ],
         },
       ],

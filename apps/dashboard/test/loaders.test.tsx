@@ -11,7 +11,19 @@ import { screen, waitFor } from '@testing-library/react';
 import remote from '../src/remote';
 
 const user = makeUser();
+const emptyProfile = {
+  headline: '',
+  about: '',
+  skills: [],
+  languages: [],
+  place: '',
+  isRemote: false,
+  works: [],
+};
 const away = { path: '/away', element: 'Away' };
+
+const asked =
+  /^(listTasks|listBids|getWaiting|listNotifications|getEmailSettings|getOwnProfile|listReports|listModerationLog)$/;
 
 /** Runs the loaders of an address from another screen. */
 async function load(address: string, context: { isPrefetch?: boolean; user?: null } = {}) {
@@ -21,6 +33,12 @@ async function load(address: string, context: { isPrefetch?: boolean; user?: nul
       ...createTaskLists([makeTask({ userId: user.uid })]),
       listBids: async () => [makeBid()],
       getWaiting: async () => ({ bids: [], work: [], closing: [] }),
+      listNotifications: async () => [],
+      getEmailSettings: async () => ({ isOffered: false, isOn: false }),
+      getOwnProfile: async () => emptyProfile,
+      getModeration: async () => ({ isModerator: true, open: 0 }),
+      listReports: async () => [],
+      listModerationLog: async () => [],
     },
   });
   const view = renderRoutes([...remote.routes, away], { path: away.path, host });
@@ -33,7 +51,7 @@ async function load(address: string, context: { isPrefetch?: boolean; user?: nul
   /** What was sent, but for what every screen of the dashboard asks. */
   const sent = () =>
     host.calls
-      .filter(({ name }) => /^(listTasks|listBids|getWaiting)$/.test(name))
+      .filter(({ name }) => asked.test(name))
       .map(({ name, input }) => JSON.stringify([name, input]));
   return { ...view, sent };
 }
@@ -46,6 +64,9 @@ const screens = [
   ['/dashboard/my-bids?sort=title-asc', 'My Bids', 1],
   ['/dashboard/all-tasks', 'All Tasks', 1],
   ['/dashboard/all-tasks?status=open&sort=poster-asc', 'All Tasks', 1],
+  ['/dashboard/notifications', 'Notifications', 2],
+  ['/settings', 'Settings', 2],
+  ['/dashboard/moderation', 'Moderation', 2],
 ] as const;
 
 test.each(screens)(

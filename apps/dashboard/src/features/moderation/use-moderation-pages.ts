@@ -1,6 +1,6 @@
-import { callPage, type Page } from '@talentsphere/api';
+import { callPage, type Page, type Transport } from '@talentsphere/api';
 import { routes } from '@talentsphere/api/contract/routes';
-import { keepPreviousData, useHost, useQuery } from '@talentsphere/host';
+import { keepPreviousData, queryOptions, useHost, useQuery } from '@talentsphere/host';
 import { useState } from 'react';
 import { moderationKey } from '../../shared/moderation-query';
 
@@ -26,22 +26,27 @@ interface Asked {
   signal: AbortSignal;
 }
 
-function useModerationPage<Row>(name: string, read: (asked: Asked) => Promise<Page<Row>>) {
+/** The query of a page, by default of the first. */
+function pageQuery<Row>(name: string, read: (asked: Asked) => Promise<Page<Row>>) {
+  return (querystring: Asked['querystring'] = { limit: rowsOnPage }) =>
+    queryOptions({
+      queryKey: [...moderationKey, name, querystring],
+      queryFn: ({ signal }) => read({ querystring, signal }),
+    });
+}
+
+export const reportsQuery = (transport: Transport) =>
+  pageQuery('reports', (asked) => callPage(transport, routes.listReports, asked));
+
+export const logQuery = (transport: Transport) =>
+  pageQuery('log', (asked) => callPage(transport, routes.listModerationLog, asked));
+
+function useModerationPage<Row>(queryOf: ReturnType<typeof pageQuery<Row>>) {
   const { querystring, ...pager } = usePager();
-  const query = useQuery({
-    queryKey: [...moderationKey, name, querystring],
-    queryFn: ({ signal }) => read({ querystring, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...queryOf(querystring), placeholderData: keepPreviousData });
   return { ...query, pager };
 }
 
-export function useReports() {
-  const { transport } = useHost();
-  return useModerationPage('reports', (asked) => callPage(transport, routes.listReports, asked));
-}
+export const useReports = () => useModerationPage(reportsQuery(useHost().transport));
 
-export function useModerationLog() {
-  const { transport } = useHost();
-  return useModerationPage('log', (asked) => callPage(transport, routes.listModerationLog, asked));
-}
+export const useModerationLog = () => useModerationPage(logQuery(useHost().transport));

@@ -1,10 +1,9 @@
-import { ApiError, call, type Transport } from '@talentsphere/api';
+import { ApiError, call } from '@talentsphere/api';
 import type { Profile, ProfileChange } from '@talentsphere/api/contract';
 import { routes } from '@talentsphere/api/contract/routes';
 import { timings } from '@talentsphere/domain';
 import {
   personQueries,
-  queryOptions,
   useAction,
   useHost,
   useQuery,
@@ -13,19 +12,12 @@ import {
 } from '@talentsphere/host';
 import { actionFailure } from '@talentsphere/market-ui/screens';
 import { notSaved } from '../../shared/not-saved';
-
-const ownProfile = (transport: Transport, uid: string) =>
-  queryOptions({
-    queryKey: ['own-profile', uid],
-    queryFn: ({ signal }) => call(transport, routes.getOwnProfile, { signal }),
-    // What is being edited is not replaced.
-    staleTime: Infinity,
-  });
+import { ownProfileQuery } from '../../shared/own-profile-query';
 
 export function useOwnProfile() {
   const { transport } = useHost();
   const { uid } = useUser();
-  const { data, error } = useQuery(ownProfile(transport, uid));
+  const { data, error } = useQuery(ownProfileQuery(transport, uid));
   return {
     profile: data,
     error,
@@ -45,7 +37,7 @@ export function useSaveProfile() {
   const { transport, dialogs } = useHost();
   const { uid } = useUser();
   const queries = useQueryClient();
-  const { queryKey } = ownProfile(transport, uid);
+  const { queryKey } = ownProfileQuery(transport, uid);
   const { run } = useAction({
     mutationFn: async (body: ProfileChange): Promise<Profile> =>
       (await call(transport, routes.changeOwnProfile, { body })) ??
