@@ -16,7 +16,7 @@ import {
   useHydrated,
   Wordmark,
 } from '@talentsphere/ui';
-import { isDashboard } from './is-dashboard';
+import { useIsDashboard } from './use-is-dashboard';
 
 /** Placeholders without a target, because the brand has no social media accounts yet. */
 const channels = [
@@ -184,7 +184,7 @@ function SlimFooter() {
 
 /** The same content everywhere, in less space below a dashboard. */
 export function Footer() {
-  const { pathname } = useLocation();
+  const isDashboard = useIsDashboard(useLocation().pathname);
   return (
     <Box
       as="footer"
@@ -193,7 +193,7 @@ export function Footer() {
       borderColor="border.muted"
       css={{ '@media print': { display: 'none' } }}
     >
-      {isDashboard(pathname) ? <SlimFooter /> : <TallFooter />}
+      {isDashboard ? <SlimFooter /> : <TallFooter />}
     </Box>
   );
 }
