@@ -110,7 +110,7 @@ describe('a bidder', () => {
     possible: ['changeBid', 'withdrawBid'],
   } satisfies TaskOfCaller;
 
-  test('[A362] sees the bid, and changes it', async () => {
+  test('[A362] [A661] sees the bid, and changes it', async () => {
     const changeBid = jest.fn(() => Promise.resolve({ ...bid, amount: 99 }));
     const view = open(withBid, { changeBid });
     expect(await screen.findByText('$120.50')).toBeVisible();
@@ -123,6 +123,7 @@ describe('a bidder', () => {
     view.become({ ...withBid, bid: { ...bid, amount: 99 } });
     await view.user.click(screen.getByRole('button', { name: 'Save Bid' }));
     expect(await screen.findByText('$99')).toBeVisible();
+    expect(view.host.notices).toMatchObject([{ title: 'Bid Saved', tone: 'success' }]);
     expect(callsOf(view, 'changeBid')).toEqual([
       {
         params: { bidId: 'bid-1' },
@@ -161,7 +162,7 @@ describe('a bidder', () => {
     await waitFor(() => expect(screen.getByLabelText('Your Price ($)')).toHaveValue(null));
   });
 
-  test('[A362] withdraws the bid after a confirmation, and can bid again', async () => {
+  test('[A362] [A661] withdraws the bid after a confirmation, and can bid again', async () => {
     const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
     await screen.findByRole('button', { name: 'Bid Already Placed' });
     view.become({ ...task, _id: withBid._id });
@@ -169,6 +170,7 @@ describe('a bidder', () => {
     expect(view.host.questions).toMatchObject([{ title: 'Withdraw your bid?' }]);
     expect(await screen.findByRole('button', { name: 'Place Your Bid' })).toBeEnabled();
     expect(screen.getByRole('heading', { name: 'Interested in this task?' })).toHaveFocus();
+    expect(view.host.notices).toMatchObject([{ title: 'Bid Withdrawn', tone: 'success' }]);
   });
 
   test('[A386] bids again for the terms that are read after the first bid was withdrawn', async () => {

@@ -1,6 +1,6 @@
 import type { OwnBid, TaskOfCaller } from '@talentsphere/api/contract';
-import { formatShortDate, localToday } from '@talentsphere/domain';
-import { useForm, useSession } from '@talentsphere/host';
+import { formatShortDate, localToday, timings } from '@talentsphere/domain';
+import { useForm, useHost, useSession } from '@talentsphere/host';
 import { tabDraft, type TabDraft } from '@talentsphere/market-ui/screens';
 import { Box, Button, DescriptionList, Form, HStack, Stack } from '@talentsphere/ui';
 import { useState } from 'react';
@@ -8,6 +8,13 @@ import { bidFields, BidTermsFields, checkBidDraft, termsOf } from './bid-terms-f
 import { amountText, BidMessage, deliveryText } from '../../shared/bid-terms-text';
 import { useChangeBid } from './use-change-bid';
 import { useWithdrawBid } from './use-withdraw-bid';
+
+const saved = {
+  title: 'Bid Saved',
+  text: 'The owner of the task now sees your changes.',
+  tone: 'success',
+  closesAfter: timings.successToast,
+} as const;
 
 interface OwnBidDetailsProps {
   task: TaskOfCaller;
@@ -20,7 +27,15 @@ interface EditBidProps extends OwnBidDetailsProps {
 }
 
 function EditBid({ task, bid, draft, onEnd }: EditBidProps) {
-  const { run: change, takesDelivery } = useChangeBid({ task, bid, onSaved: onEnd });
+  const { dialogs } = useHost();
+  const { run: change, takesDelivery } = useChangeBid({
+    task,
+    bid,
+    onSaved: () => {
+      void dialogs.notify(saved);
+      onEnd();
+    },
+  });
   const [stored] = useState(draft.read);
   const { field, busy, onSubmit } = useForm({
     initial: stored ?? {

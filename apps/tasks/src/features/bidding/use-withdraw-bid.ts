@@ -1,3 +1,4 @@
+import { timings } from '@talentsphere/domain';
 import { useAction, useHost } from '@talentsphere/host';
 import { actionFailure } from '@talentsphere/market-ui/screens';
 import { useBidRefresh } from '../../shared/use-bid-refresh';
@@ -9,16 +10,26 @@ const question = {
   tone: 'danger',
 } as const;
 
+const withdrawn = {
+  title: 'Bid Withdrawn',
+  text: 'You no longer have a bid on this task.',
+  tone: 'success',
+  closesAfter: timings.successToast,
+} as const;
+
 /**
  * Withdraws the user's bid of this id.
- * @param options.asks whether the user is asked to confirm
+ * @param options.asks whether the user is asked to confirm, and reads that it is done
  */
 export function useWithdrawBid(taskId: string, { asks }: { asks: boolean }) {
-  const { bids } = useHost();
+  const { bids, dialogs } = useHost();
   const refresh = useBidRefresh(taskId);
   return useAction({
     question: asks ? () => question : undefined,
     mutationFn: (bidId: string) => bids.withdraw({ taskId, bidId }),
+    onSuccess: () => {
+      if (asks) void dialogs.notify(withdrawn);
+    },
     failure: actionFailure(
       'Bid Not Withdrawn',
       'Failed to withdraw the bid',
