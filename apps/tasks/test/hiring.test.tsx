@@ -110,7 +110,7 @@ describe('a bidder', () => {
     possible: ['changeBid', 'withdrawBid'],
   } satisfies TaskOfCaller;
 
-  test('[A362] [A661] sees the bid, and changes it', async () => {
+  test('[A362] [A652] sees the bid, and changes it', async () => {
     const changeBid = jest.fn(() => Promise.resolve({ ...bid, amount: 99 }));
     const view = open(withBid, { changeBid });
     expect(await screen.findByText('$120.50')).toBeVisible();
@@ -162,7 +162,7 @@ describe('a bidder', () => {
     await waitFor(() => expect(screen.getByLabelText('Your Price ($)')).toHaveValue(null));
   });
 
-  test('[A362] [A661] withdraws the bid after a confirmation, and can bid again', async () => {
+  test('[A362] [A652] withdraws the bid after a confirmation, and can bid again', async () => {
     const view = open(withBid, {}, { bids: { taskIds: [withBid._id] } });
     await screen.findByRole('button', { name: 'Bid Already Placed' });
     view.become({ ...task, _id: withBid._id });

@@ -64,7 +64,7 @@ test('[A408] a menu without entries, as those of a disabled remote, has neither 
   expect(screen.getByRole('heading', { name: 'Company' })).toBeVisible();
 });
 
-describe('[A660] the footer is in one row', () => {
+describe('[A651] the footer is in one row', () => {
   const entry = { place: 'company', text: 'About Us', address: '/about', order: 1 } as const;
   const dashboard = { ...releaseOf('dashboard'), routes: ['/dashboard', '/invoices'] };
   const skills = { ...releaseOf('skills'), routes: ['/dashboard/skills', '/skills'] };
