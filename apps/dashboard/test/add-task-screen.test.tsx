@@ -143,7 +143,7 @@ test('[A607] after a task was posted, the list leads to its page and to people f
   fill();
   await view.user.click(submit());
   const next = within(await screen.findByRole('region', { name: 'What Happens Now' }));
-  expect(next.getByText(/takes bids, and you are notified of each/)).toBeVisible();
+  expect(next.getByText(/open for bids, and you will be notified of each/)).toBeVisible();
   expect(next.getByRole('link', { name: 'View Task' })).toHaveAttribute(
     'href',
     `/task/${task._id}`,
