@@ -314,3 +314,33 @@ test('[A627] what was sent before its deadline passed can be sent again', async 
   expect(puts(host)).toHaveLength(2);
   expect(host.notices.at(-1)?.text).toBe('Deadline cannot be in the past.');
 });
+
+describe('[A222] a link to edit a task', () => {
+  const editAddress = `/dashboard/my-tasks?edit=${task._id}&sort=title-asc`;
+  const follow = (stored: Task) => {
+    const host = createFakeHost({
+      session: makeUser(),
+      api: { listTasks: async () => [stored], getTask: async () => stored },
+    });
+    return renderRoutes(remote.routes, { path: editAddress, host });
+  };
+
+  test('opens it once, and leaves the rest of the address', async () => {
+    const view = follow({ ...task, userId: makeUser().uid });
+    expect(await screen.findByRole('dialog', { name: 'Update Task' })).toBeVisible();
+    expect(fields.title()).toHaveValue('Old title');
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    expect(view.location()).toBe('/dashboard/my-tasks?sort=title-asc');
+  });
+
+  test.each([
+    ['of somebody else', { userId: 'user-omar' }],
+    ['in progress', { status: 'in progress' }],
+  ] as const)('shows the list for a task %s', async (_, changes) => {
+    const view = follow({ ...task, userId: makeUser().uid, ...changes });
+    await screen.findByRole('table');
+    await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -220,6 +220,19 @@ test('[A222] the owner manages the task instead', () => {
 });
 
 test.each([
+  [['update', 'remove'], 1],
+  [['complete'], 0],
+  [undefined, 0],
+] as const)('[A222] of the steps %p, to edit it is %d', (possible, links) => {
+  const task = makeTask({ userId: 'user-mina' });
+  open({ ...task, ...(possible && { possible: [...possible] }) });
+  const edit = screen.queryAllByRole('link', { name: 'Edit Task' });
+  expect(edit.map((link) => link.getAttribute('href'))).toEqual(
+    Array.from({ length: links }, () => `/dashboard/my-tasks?edit=${task._id}`),
+  );
+});
+
+test.each([
   ['the first skill', ['Logo', 'Print'], 'skill=Logo&'],
   ['any skill, where the task asks for none', [], ''],
 ])('[A605] the owner is led to people with %s', (_, skills, query) => {

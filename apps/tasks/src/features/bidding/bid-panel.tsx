@@ -27,7 +27,8 @@ import {
 import { OwnBidDetails } from './own-bid';
 import { usePlaceBid } from './use-place-bid';
 
-function OwnTask({ task: { _id, status, skills, bids } }: { task: TaskOfCaller }) {
+function OwnTask({ task }: { task: TaskOfCaller }) {
+  const { _id, status, skills, bids, possible } = task;
   return (
     <>
       <PanelHeading id="bidding">This is your task.</PanelHeading>
@@ -36,6 +37,11 @@ function OwnTask({ task: { _id, status, skills, bids } }: { task: TaskOfCaller }
         <ButtonLink to={paths.myTasks} variant="outline">
           Manage Your Task
         </ButtonLink>
+        {possible?.includes('update') && (
+          <ButtonLink to={`${paths.myTasks}?edit=${_id}`} variant="outline">
+            Edit Task
+          </ButtonLink>
+        )}
         {status === 'open' && (
           <ButtonLink to={paths.peopleFor(_id, skills)} variant={bids ? 'ghost' : 'solid'}>
             Find People to Invite
