@@ -77,6 +77,8 @@ export function LogInForm() {
         variant="ghost"
         size="sm"
         alignSelf="end"
+        marginTop="-3"
+        marginEnd="-4"
         onClick={() => void (email ? reset.run(email) : dialogs.notify(noAddress))}
       >
         Forgot password?

@@ -17,6 +17,8 @@ export function Categories() {
           md: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(5, minmax(0, 1fr))',
         }}
+        // In two columns, the fifth would be alone beside a hole.
+        css={{ '& > :last-child': { gridColumn: { md: '1 / -1', lg: 'auto' } } }}
       >
         {categoryTiles.map(({ label, category }) => (
           <li key={category}>
