@@ -1,14 +1,15 @@
 import { Outlet, paths, type RouteHandle } from '@talentsphere/host';
 import { type RouteObject } from '@talentsphere/host/shell';
+import { lazyScreen } from '@talentsphere/market-ui/screens';
 import { LoadingPanel } from '@talentsphere/ui';
 import { RootLayout } from './layout/root-layout';
 import { RemoteArea } from './remotes/remote-area';
 import { ErrorScreen } from './failures/error-screen';
-import { lazyScreen } from './failures/lazy-part';
 
-// Not `lazy` of the route: with it a page that came as HTML is hydrated only when the code has loaded.
-const LogInScreen = lazyScreen(() => import('./account/log-in-screen'));
-const SignUpScreen = lazyScreen(() => import('./account/sign-up-screen'));
+/** A failed download is retried once: on a slow connection, the second waits for what the first has requested. */
+const screen = (load: Parameters<typeof lazyScreen>[0]) => lazyScreen(() => load().catch(load));
+const logInScreen = screen(() => import('./account/log-in-screen'));
+const signUpScreen = screen(() => import('./account/sign-up-screen'));
 
 const listedAs = (canonical: string): RouteHandle => ({ metadata: { canonical } });
 const notListed: RouteHandle = { metadata: { robots: 'noindex' } };
@@ -35,8 +36,8 @@ export function shellRoutes(onRemoteAddress?: (address: string) => void): RouteO
           element: <Outlet />,
           errorElement: <ErrorScreen />,
           children: [
-            { path: paths.login, handle: listedAs(paths.login), element: <LogInScreen /> },
-            { path: paths.signUp, handle: listedAs(paths.signUp), element: <SignUpScreen /> },
+            { path: paths.login, handle: listedAs(paths.login), element: logInScreen },
+            { path: paths.signUp, handle: listedAs(paths.signUp), element: signUpScreen },
             // An unknown address: for a page of a remote, its own routes are asked.
             {
               id: remoteRouteId,

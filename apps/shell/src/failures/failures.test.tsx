@@ -6,11 +6,21 @@ import {
 } from '@talentsphere/host/shell';
 import { createFakeHost } from '@talentsphere/testing';
 import { UiProvider } from '@talentsphere/ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { shellRoutes } from '../routes';
 import { renderShell } from '../testing/render-shell';
-import { ErrorScreen } from './error-screen';
 import { describeFailure } from './failure';
+
+const mockChunkFailure = Object.assign(new Error('Loading chunk 677 failed.'), {
+  name: 'ChunkLoadError',
+});
+let mockIsOffline = false;
+const mockScreen = () => {
+  if (mockIsOffline) throw mockChunkFailure;
+  return { __esModule: true, default: () => 'The screen' };
+};
+jest.mock('../account/log-in-screen', () => mockScreen());
+jest.mock('../account/sign-up-screen', () => mockScreen());
 
 function Broken({ error }: { error: unknown }): never {
   throw error;
@@ -53,15 +63,20 @@ test('[A41] navigation and footer stay when a screen throws', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('[A326] a screen of the shell whose code fails to load shows an error, with a way to continue', async () => {
-  const failure = Object.assign(new Error('Loading chunk 677 failed.'), { name: 'ChunkLoadError' });
-  const routes = [
-    { path: '/', element: <Broken error={failure} />, errorElement: <ErrorScreen /> },
-  ];
-  renderRoutes(routes);
-  expect(screen.getByText('This part of the page is not available right now.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+test.each([
+  ['/login', 'the browser is back online', () => window.dispatchEvent(new Event('online'))],
+  ['/signup', 'Try Again is pressed', () => screen.getByText('Try Again').click()],
+])('[A326] without its code %s shows an error, until %s', async (path, _, tryAgain) => {
+  mockIsOffline = true;
+  await renderShell({ path });
+  expect(await screen.findByText(/is not available right now/)).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(screen.queryByText(/chunk/i)).toBeNull();
+  await act(async () => tryAgain());
+  expect(await screen.findByText(/is not available right now/)).toBeVisible();
+  mockIsOffline = false;
+  await act(async () => tryAgain());
+  expect(await screen.findByText('The screen')).toBeVisible();
 });
 
 test('a layout that throws is replaced by an error screen, not by an empty page', () => {

@@ -11,6 +11,7 @@ export {
   visitorDrafts,
   type TabDraft,
 } from './tab-draft';
+export { renewedLazy } from './renewed-lazy';
 export { ScreenSuspense } from './screen-suspense';
 export { SubmitButton } from './uploads/submit-button';
 export { useUploads, type Uploads } from './uploads/use-uploads';

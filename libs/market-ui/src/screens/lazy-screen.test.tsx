@@ -20,6 +20,18 @@ test('a screen is replaced by an error when its code fails to load', async () =>
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a screen whose code failed to load is requested again the next time', async () => {
+  expectConsole(/Loading chunk 7 failed/);
+  const load = jest.fn<ReturnType<Load>, []>().mockRejectedValueOnce(failure);
+  load.mockResolvedValue({ default: () => 'The screen' });
+  const routes = [{ path: '/', element: lazyScreen(load, 'Loading'), errorElement: 'Failed' }];
+  const router = createMemoryRouter(routes);
+  render(<RouterProvider router={router} />, { onCaughtError: () => undefined });
+  expect(await screen.findByText('Failed')).toBeVisible();
+  await act(async () => router.navigate('/'));
+  expect(await screen.findByText('The screen')).toBeVisible();
+});
+
 test('a screen whose code was loaded before is shown at once', async () => {
   const load = jest.fn<ReturnType<Load>, []>().mockRejectedValueOnce(failure);
   load.mockResolvedValue({ default: () => 'The screen' });

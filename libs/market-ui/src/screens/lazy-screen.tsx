@@ -1,5 +1,6 @@
 import { LoadingPanel } from '@talentsphere/ui';
-import { isValidElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { isValidElement, useState, type ComponentType, type ReactNode } from 'react';
+import { renewedLazy } from './renewed-lazy';
 import { ScreenSuspense } from './screen-suspense';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -15,11 +16,11 @@ interface LazyScreen {
  * @param pending in its place until then
  */
 export function lazyScreen(load: Load, pending: ReactNode = <LoadingPanel />) {
-  const Late = lazy(load);
+  const latest = renewedLazy(load);
   let Preloaded: ComponentType | undefined;
   function LazyScreen() {
     // Without `lazy`, which is pending for a moment also when its code is there.
-    const [Screen] = useState(() => Preloaded ?? Late);
+    const [Screen] = useState(() => Preloaded ?? latest());
     return (
       <ScreenSuspense pending={pending}>
         <Screen />
