@@ -54,7 +54,7 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
   const shortlisted = bids?.filter(({ isShortlisted }) => isShortlisted).length ?? 0;
   return (
     <Card ref={panel} as="section" padding={{ base: '5', md: '8' }} aria-labelledby="received-bids">
-      <Flex justify="space-between" align="end" gap="4" wrap="wrap" mb="5">
+      <Flex justify="space-between" align="end" gap="4" wrap="wrap" pb="1">
         <Heading as="h2" id="received-bids" size="lg" aria-live="polite" tabIndex={-1}>
           {total > 0 ? `Bids (${formatCount(total)})` : 'Bids'}
         </Heading>
@@ -83,31 +83,34 @@ export function ReceivedBids({ task, conversationWith }: ReceivedBidsProps) {
       </Flex>
       {/* A new bid is on no shortlist. */}
       <NewItemsOffer noun="bid" count={isShortlistOnly ? 0 : added} onShow={arrange} />
-      {bids && (
-        <BidList
-          task={task}
-          rows={rows}
-          isShortlistOnly={isShortlistOnly}
-          isCut={total > listed}
-          conversationWith={conversationWith}
-        />
-      )}
-      {bids && total > bids.length && (
-        <Text mt="4" textStyle="sm" color="fg.subtle">
-          {compare
-            ? `These are the latest ${listed}`
-            : `These are the first ${listed} in this order`}
-          {bids.length > listed && ', and those that you have chosen'}.
-        </Text>
-      )}
-      {!bids && !error && <Skeleton height="20" />}
-      {!bids && error && (
-        <ErrorPanel
-          title="Failed to Load the Bids"
-          text={loadFailureMessage(error, 'Could not retrieve the bids from the server.')}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
-        />
-      )}
+      {/* As far below as the button for new bids is high, which covers none of them. */}
+      <Box mt="7">
+        {bids && (
+          <BidList
+            task={task}
+            rows={rows}
+            isShortlistOnly={isShortlistOnly}
+            isCut={total > listed}
+            conversationWith={conversationWith}
+          />
+        )}
+        {bids && total > bids.length && (
+          <Text mt="4" textStyle="sm" color="fg.subtle">
+            {compare
+              ? `These are the latest ${listed}`
+              : `These are the first ${listed} in this order`}
+            {bids.length > listed && ', and those that you have chosen'}.
+          </Text>
+        )}
+        {!bids && !error && <Skeleton height="20" />}
+        {!bids && error && (
+          <ErrorPanel
+            title="Failed to Load the Bids"
+            text={loadFailureMessage(error, 'Could not retrieve the bids from the server.')}
+            action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          />
+        )}
+      </Box>
     </Card>
   );
 }
