@@ -47,6 +47,10 @@ describe('Chakra', () => {
     expect(insertedBy(off)).toBe('');
   });
 
+  it('has the order of its layers as a rule of its own', () => {
+    expect(created.layers.atRule).toBe('@layer reset, base, tokens, recipes;');
+  });
+
   it('has its global styles, each part in its layer', () => {
     expect(created._global.map((styles) => Object.keys(styles))).toEqual([
       ['@layer reset'],
@@ -129,6 +133,16 @@ describe('Emotion', () => {
     const css = (() => styles) as unknown as SystemContext['css'];
     expect(insertedBy({ css }, <Sample>text</Sample>)).toContain('color:blue');
     expect(screen.getByText('text')).toHaveClass(`sample-${styles.name}`);
+  });
+
+  it('moves the style elements that have its attribute into the head, and no others', () => {
+    document.body.innerHTML =
+      '<style data-emotion="sample a"></style><style data-rendered-styles="sample a"></style>';
+    const [known, other] = document.querySelectorAll('style');
+    createCache({ key: 'sample' });
+    expect(known?.parentElement).toBe(document.head);
+    expect(other?.parentElement).toBe(document.body);
+    known?.remove();
   });
 
   it('inserts no rule whose name its cache has', () => {
